@@ -1,0 +1,141 @@
+"""The data that flows through one conversion. Frozen dataclasses only; every offset is a byte offset.
+
+Source -> tokens -> (tree) -> [Match] -> [Fix] + [Diagnostic] -> FileResult -> RunReport -> reports
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from pathlib import Path
+
+
+class Evidence(IntEnum):
+    """How much the program knows about a place in the source; more is stronger."""
+
+    TOKENS = 0
+    SYNTAX = 1
+    TYPES = 2
+
+
+class Applicability(str, Enum):
+    """What a fix promises: keeps the meaning; needs a look; only a person can do it."""
+
+    SAFE = "safe"
+    REVIEW = "review"
+    MANUAL = "manual"
+
+
+class Severity(str, Enum):
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Span:
+    """Half-open byte range."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace `span` by `text`; an empty span inserts."""
+
+    span: Span
+    text: bytes
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Edits that belong together: all are applied or none."""
+
+    rule: str
+    edits: tuple[Edit, ...]
+    applicability: Applicability
+    evidence: Evidence
+
+    @property
+    def span(self) -> Span:
+        return Span(min(e.span.start for e in self.edits), max(e.span.end for e in self.edits))
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """Something a person should know. `line` and `column` count from 1; the column counts characters."""
+
+    code: str
+    severity: Severity
+    message: str
+    path: Path
+    line: int
+    column: int
+    span: Span
+    rule: str = ""
+    help: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {self.severity.value}: {self.message} [{self.code}]"
+
+
+class Fate(str, Enum):
+    """What became of one CUDA name at one place: the ledger's entry."""
+
+    CONVERTED = "converted"
+    KEPT = "kept"
+    DIAGNOSED = "diagnosed"
+
+
+@dataclass(frozen=True, slots=True)
+class NameUse:
+    """One use of a CUDA name, for the ledger and the statistics."""
+
+    name: str
+    library: str
+    span: Span
+    fate: Fate
+    new_name: str = ""
+
+
+class Outcome(str, Enum):
+    CONVERTED = "converted"
+    UNCHANGED = "unchanged"
+    SKIPPED = "skipped"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """What one file became. `data` is the output (the input's own bytes unless converted); `reason` for skipped and failed."""
+
+    path: Path
+    outcome: Outcome
+    data: bytes = b""
+    reason: str = ""
+    lines: int = 0
+    edits: tuple[Edit, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    uses: tuple[NameUse, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RunReport:
+    """All that one run found out; every report is made from this alone."""
+
+    command: str
+    version: str
+    root: Path
+    target: str
+    files: tuple[FileResult, ...]
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def exit_code(self) -> int:
+        """0 nothing left to do; 1 done, but something is left for a person; 2 a file could not be read or converted."""
+        if any(f.outcome is Outcome.FAILED for f in self.files):
+            return 2
+        left = any(d.severity is not Severity.INFO for f in self.files for d in f.diagnostics)
+        return 1 if left else 0
