@@ -1,0 +1,46 @@
+# The two commands for a fresh machine: `make demo` runs the main job, `make test` passes the tests.
+# Everything goes into .venv and build/; Debian packages are installed only where this runs as root.
+PYTHON ?= python3
+BIN := $(CURDIR)/.venv/bin
+export PATH := $(BIN):$(PATH)
+JOBS ?= auto
+
+.PHONY: help demo test test-slow check format samples bench clean setup-demo setup-test setup-dev
+
+help:
+	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
+	@echo "make test       the tests"
+	@echo "make test-slow  the tests that take long"
+	@echo "make check      formatting, lint, types, rule files, generated files"
+	@echo "make format     repair the formatting"
+	@echo "make samples    convert samples/*/before again into samples/*/after"
+	@echo "make bench      speed beside other libraries and tools, on this machine"
+	@echo "make clean      remove what was built here"
+
+setup-demo setup-test setup-dev:
+	@PYTHON=$(PYTHON) tools/setup.sh $(@:setup-%=%)
+
+demo: setup-demo
+	hipify-py demo
+
+test: setup-test
+	$(BIN)/python -m pytest -n $(JOBS) -m "not slow"
+
+test-slow: setup-test
+	$(BIN)/python -m pytest -n $(JOBS) -m slow
+
+check: setup-dev
+	tools/check.sh
+
+format: setup-dev
+	tools/check.sh --fix
+
+samples: setup-demo
+	$(BIN)/python tools/convert_samples.py
+
+bench: setup-test
+	$(BIN)/python bench/blas_cpu.py
+	$(BIN)/python bench/translate.py
+
+clean:
+	rm -rf build .demo .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,61 @@
+"""Fixtures that every area's tests share: optional toolchains and the libraries built for the CPU.
+
+A test that needs an optional tool asks for its fixture and is skipped where the tool is missing. With
+HIPIFY_PY_REQUIRE_TOOLS=1 (as in .ci/run) a missing tool fails the test instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from hipify_py.build.libs import build_libs
+from hipify_py.build.toolchain import AmdToolchain, NvccToolchain, Target, ToolMissing, find_amd, find_nvcc
+
+Tool = TypeVar("Tool")
+
+
+def require(find: Callable[[], Tool]) -> Tool:
+    """The tool, or a skip that says what is missing; a failure where every tool is required."""
+    try:
+        return find()
+    except ToolMissing as missing:
+        if os.environ.get("HIPIFY_PY_REQUIRE_TOOLS"):
+            pytest.fail(f"a required tool is missing: {missing}")
+        pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def amd_toolchain() -> AmdToolchain:
+    """clang with ROCm's headers: compiles and links for AMD GPUs, runs nothing."""
+    return require(find_amd)
+
+
+@pytest.fixture(scope="session")
+def nvcc() -> NvccToolchain:
+    """NVIDIA's compiler: compiles and links, runs nothing."""
+    return require(find_nvcc)
+
+
+def _find_clang() -> Path:
+    for name in ("clang++-22", "clang++", "clang++-19"):
+        if path := shutil.which(name):
+            return Path(path)
+    raise ToolMissing("clang++ is missing; on Debian: apt-get install clang-22")
+
+
+@pytest.fixture(scope="session")
+def clang_cxx() -> Path:
+    """clang as a second host compiler beside the default one."""
+    return require(_find_clang)
+
+
+@pytest.fixture(scope="session")
+def cpu_prefix() -> Path:
+    """Folder with include/ and lib/ of the libraries built for the CPU."""
+    return build_libs(Target.parse("cpu"))
