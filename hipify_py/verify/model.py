@@ -1,0 +1,81 @@
+"""What a verification says: frozen records, from which every report is made."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+
+class Status(str, Enum):
+    """PASS needs something that was compared and agreed; UNVERIFIED says why there was no such thing."""
+
+    PASS = "PASS"
+    FAIL = "FAIL"
+    UNVERIFIED = "UNVERIFIED"
+
+
+@dataclass(frozen=True, slots=True)
+class Tolerance:
+    """Two numbers agree when |a - b| <= relative * |a| or |a - b| <= absolute; a is the original's."""
+
+    relative: float = 1e-5
+    absolute: float = 1e-8
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One place where the port's output is not the original's."""
+
+    place: str
+    expected: str
+    actual: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.place}: original {self.expected}, port {self.actual}"
+        return f"{text} ({self.detail})" if self.detail else text
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One program of the port, built for one wave size, against the original."""
+
+    program: str
+    wave: int
+    status: Status
+    reason: str
+    differences: tuple[Difference, ...] = ()
+    notes: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyReport:
+    """All checks of one port."""
+
+    original: Path
+    port: Path
+    checks: tuple[Check, ...]
+
+    @property
+    def status(self) -> Status:
+        """PASS only when there is a check and all passed."""
+        found = {check.status for check in self.checks}
+        if Status.FAIL in found:
+            return Status.FAIL
+        return Status.PASS if found == {Status.PASS} else Status.UNVERIFIED
+
+    @property
+    def exit_code(self) -> int:
+        return 0 if self.status is Status.PASS else 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as plain JSON values."""
+        return {
+            "original": str(self.original),
+            "port": str(self.port),
+            "status": self.status.value,
+            "checks": [{**asdict(check), "status": check.status.value} for check in self.checks],
+        }
