@@ -14,6 +14,7 @@ from typer.main import get_group
 
 from hipify_py import __version__, cli
 
+INTERRUPTED = 130  # the code typer exits with after Ctrl-C
 _NOT_COMMANDS = frozenset({"app"})
 
 SHORT_HELP = {
@@ -41,12 +42,12 @@ class LazyGroup(TyperGroup):
     """A group whose commands are the modules of hipify_py.cli."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        found = {m.name for m in pkgutil.iter_modules(cli.__path__)} - _NOT_COMMANDS
+        found = {m.name for m in pkgutil.iter_modules(cli.__path__) if not m.name.startswith("_")} - _NOT_COMMANDS
         known = [name for name in SHORT_HELP if name in found]
         return known + sorted(found - set(known))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name in _NOT_COMMANDS or not cmd_name.isidentifier():
+        if cmd_name in _NOT_COMMANDS or cmd_name.startswith("_") or not cmd_name.isidentifier():
             return None
         module_name = f"{cli.__name__}.{cmd_name}"
         if importlib.util.find_spec(module_name) is None:
@@ -94,8 +95,8 @@ def run(argv: list[str]) -> int:
     try:
         make_app()(args=argv, prog_name="hipify-py")
     except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 2
-    except KeyboardInterrupt:
-        sys.stderr.write("hipify-py: interrupted; files already written are complete\n")
-        return 130
+        code = stop.code if isinstance(stop.code, int) else 2
+        if code == INTERRUPTED:
+            sys.stderr.write("hipify-py: interrupted; no file is half written\n")
+        return code
     return 0
