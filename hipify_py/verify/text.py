@@ -211,7 +211,7 @@ def _compare_token(result: TextComparison, x: Token, y: Token, tolerance: Tolera
         return "NaN against a number"
     if x.text == y.text or x.value == y.value == 0:
         return ""
-    if x.unit == 0 and y.unit == 0:
+    if (x.unit == 0 and y.unit == 0) or math.isinf(x.value) or math.isinf(y.value):
         return "" if _same_whole_number(x.text, y.text) else f"difference {y.value - x.value:.6g}"
     return _compare_real(result, x, y, tolerance)
 
