@@ -1,0 +1,78 @@
+"""Turns a compiler's messages about shadow files into messages about the user's files, with advice. Pure."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+# (what the compiler says, what to do about it). The compiler runs with LC_ALL=C, so it quotes plainly
+_LISTING = "`hipify-py libs list --target cpu` shows the libraries there are"
+_ADVICE = (
+    (
+        r"'(hip[A-Z]\w*|__\w+|\w*_sync)' (?:was not declared|has not been declared|does not name|is not a member)",
+        "{0} is not in the HIP runtime for the CPU; `hipify-py query {0}` says what is known of it",
+    ),
+    (
+        r"use of undeclared identifier '(hip[A-Z]\w*|__\w+)'",
+        "{0} is not in the HIP runtime for the CPU; `hipify-py query {0}` says what is known of it",
+    ),
+    (
+        r"fatal error: '?((?:cu|nv|thrust/|cub/|hip|roc|miopen|rccl|cooperative_groups)[\w./+-]*)'?"
+        r"(?:: No such file| file not found)",
+        f"{{0}}: this header has no version for the CPU yet; {_LISTING}",
+    ),
+    (
+        r"fatal error: '?([\w./+-]+)'?(?:: No such file| file not found)",
+        "{0}: not found; is a folder missing (-I), or a package of the system?",
+    ),
+    (
+        r"unknown mnemonic|no such instruction|impossible constraint|unknown register name|invalid instruction mnemonic",
+        "inline PTX or GCN assembly cannot run on a CPU: write C++ for `#ifdef __HIP_PLATFORM_CPU__` beside it",
+    ),
+    (r"cannot find -l(\w+)", f"lib{{0}} is not there; {_LISTING}"),
+    (r"undefined reference to `main'", "there is no main(): name the project's folder, or all its files"),
+    (r"undefined reference to `((?:hip|roc|miopen)\w+)", "{0} is in no library for the CPU yet"),
+    (
+        r"multiple definition of `([^']+)'",
+        "{0} is defined in several files; `__device__` functions and variables in headers need `static` or `inline`",
+    ),
+)
+
+
+def map_paths(text: str, shadow_root: Path, folder: Path) -> str:
+    """Exchange paths in the shadow tree for the user's own, as seen from `folder` where they are below it."""
+    root = str(shadow_root)
+
+    def own(match: re.Match[str]) -> str:
+        path = match[1]
+        relative = os.path.relpath(path, folder)
+        return path if relative.startswith("..") else relative
+
+    return re.sub(re.escape(root) + r"(/[^\s:,;'\"()<>]*)", own, text)
+
+
+def advice_for(text: str) -> list[str]:
+    """What to do about the errors in a compiler's or linker's output; each advice once."""
+    found: list[str] = []
+    for pattern, advice in _ADVICE:
+        for match in re.finditer(pattern, text):
+            line = advice.format(*[group for group in match.groups() if group] or [""])
+            if line not in found:
+                found.append(line)
+    return found[:5]
+
+
+def first_error(text: str) -> str:
+    """The first line with an error, for a summary."""
+    lines = [line for line in text.splitlines() if re.search(r"\berror\b|undefined reference|cannot find", line)]
+    return (lines or [line for line in text.splitlines() if line.strip()] or ["no message"])[0].strip()
+
+
+def map_depfile(text: str, shadow_root: Path, dropped: Sequence[str]) -> str:
+    """A make rule with the user's paths, without the words in `dropped`."""
+    text = text.replace(f"{shadow_root}/", "/")
+    for word in dropped:
+        text = re.sub(rf"(?<=\s){re.escape(word)}(?=\s)", "", text)
+    return text
