@@ -1,0 +1,67 @@
+// What a kernel may know about the machine it is compiled for. A kernel is written for waves of kWaveSize lanes; on a
+// CPU a wave is one lane, so the loops over a lane's own elements are what the compiler vectorises.
+#pragma once
+
+#include <hip/hip_runtime.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#if defined(__HIP_PLATFORM_CPU__)
+#define KERNEL_TARGET_CPU 1
+#elif defined(__CUDACC__)
+#define KERNEL_TARGET_NVIDIA 1
+#else
+#define KERNEL_TARGET_AMD 1
+#endif
+
+namespace kernels {
+
+#if defined(KERNEL_TARGET_CPU)
+constexpr int kWaveSize = 1;
+#elif defined(KERNEL_TARGET_NVIDIA)
+constexpr int kWaveSize = 32;
+#else
+// The compute architectures (gfx9); those with 32 lanes need a second instance of every kernel.
+constexpr int kWaveSize = 64;
+#endif
+
+// Waves in a block of the kernels that stream through memory. More than one on a CPU would only add barriers.
+constexpr int kStreamWaves = kWaveSize == 1 ? 1 : 256 / kWaveSize;
+constexpr int kStreamThreads = kStreamWaves * kWaveSize;
+
+// Bytes that one lane takes at a time when it streams: the widest load of a GPU, a few vector registers of a CPU.
+constexpr int kPackBytes = kWaveSize == 1 ? 256 : 16;
+template <class T>
+constexpr int kPack = kPackBytes / static_cast<int>(sizeof(T));
+
+// Rows of a column-major matrix that one lane owns: neighbouring lanes of a GPU read neighbouring elements.
+template <class T>
+constexpr int kLaneRows = kWaveSize == 1 ? kPack<T> : 1;
+
+}  // namespace kernels
+
+// In kernels every loop over a compile-time count is unrolled: register arrays must not be indexed at run time.
+#if defined(KERNEL_TARGET_CPU) && !defined(__clang__)
+#define KERNEL_UNROLL
+#else
+#define KERNEL_UNROLL _Pragma("unroll")
+#endif
+
+// Asks for `count` iterations at a time, so that a GPU has several loads in flight; a CPU has prefetchers for that.
+#define KERNEL_PRAGMA(text) _Pragma(#text)
+#if defined(KERNEL_TARGET_CPU)
+#define KERNEL_UNROLL_BY(count)
+#else
+#define KERNEL_UNROLL_BY(count) KERNEL_PRAGMA(unroll count)
+#endif
+
+#define KERNEL_INLINE __device__ __forceinline__
+
+// A variable of one thread that is too large for registers on a CPU. There it is storage of the worker's thread, which
+// is the same thing as long as blocks have one thread (as all kernels of one wave of one lane have).
+#if defined(KERNEL_TARGET_CPU)
+#define KERNEL_PRIVATE(Type, name) static thread_local Type name
+#else
+#define KERNEL_PRIVATE(Type, name) Type name
+#endif

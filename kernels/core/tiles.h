@@ -1,0 +1,76 @@
+// How much of a product one block computes: the numbers of each architecture.
+#pragma once
+
+#include "complex.h"
+#include "mma.h"
+
+namespace kernels {
+
+// A block of WavesM x WavesN waves; each computes TilesM x TilesN tiles of Mma<RealOf<T>>, Depth steps at a time.
+template <class T, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_>
+struct BlockTile {
+  using Product = Mma<RealOf<T>>;
+  static constexpr int kWavesM = WavesM_, kWavesN = WavesN_, kTilesM = TilesM_, kTilesN = TilesN_, kDepth = Depth_;
+  static constexpr int kM = kWavesM * kTilesM * Product::kM;
+  static constexpr int kN = kWavesN * kTilesN * Product::kN;
+  static constexpr int kThreads = kWavesM * kWavesN * kWaveSize;
+  static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
+};
+
+// `Large` for products that fill the machine, `Small` for the others.
+template <class T>
+struct GemmTiles;
+
+#if defined(KERNEL_TARGET_CPU)
+// A's and B's tile together fill half of a 1 MiB second-level cache.
+template <class T>
+struct GemmTiles {
+  static constexpr int kHalf = ScalarTraits<T>::kPlanes;
+  using Large = BlockTile<T, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(RealOf<T>) == 4 ? 256 : 128>;
+  using Small = BlockTile<T, 1, 1, 2, 4, 128>;
+};
+#elif defined(KERNEL_TARGET_NVIDIA)
+template <>
+struct GemmTiles<float> {
+  using Large = BlockTile<float, 2, 4, 2, 2, 16>;  // 128 x 128
+  using Small = BlockTile<float, 2, 2, 1, 2, 16>;  // 64 x 64
+};
+template <>
+struct GemmTiles<double> {
+  using Large = BlockTile<double, 2, 4, 4, 2, 8>;  // 64 x 128
+  using Small = BlockTile<double, 2, 2, 2, 1, 8>;  // 32 x 32
+};
+template <>
+struct GemmTiles<Complex<float>> {
+  using Large = BlockTile<Complex<float>, 2, 2, 1, 2, 8>;  // 64 x 64
+  using Small = Large;
+};
+template <>
+struct GemmTiles<Complex<double>> {
+  using Large = BlockTile<Complex<double>, 2, 2, 4, 1, 8>;  // 64 x 32
+  using Small = Large;
+};
+#else
+template <>
+struct GemmTiles<float> {
+  using Large = BlockTile<float, 2, 2, 2, 2, 16>;  // 128 x 128
+  using Small = BlockTile<float, 2, 2, 1, 1, 16>;  // 64 x 64
+};
+template <>
+struct GemmTiles<double> {
+  using Large = BlockTile<double, 2, 2, 4, 4, 8>;   // 128 x 128
+  using Small = BlockTile<double, 2, 2, 1, 1, 16>;  // 32 x 32
+};
+template <>
+struct GemmTiles<Complex<float>> {
+  using Large = BlockTile<Complex<float>, 2, 2, 1, 1, 16>;  // 64 x 64
+  using Small = Large;
+};
+template <>
+struct GemmTiles<Complex<double>> {
+  using Large = BlockTile<Complex<double>, 2, 2, 2, 2, 8>;  // 64 x 64
+  using Small = Large;
+};
+#endif
+
+}  // namespace kernels

@@ -1,0 +1,43 @@
+// Lanes, waves and the reductions over them.
+#pragma once
+
+#include "target.h"
+
+namespace kernels {
+
+KERNEL_INLINE int lane_id() { return static_cast<int>(threadIdx.x) % kWaveSize; }
+KERNEL_INLINE int wave_id() { return static_cast<int>(threadIdx.x) / kWaveSize; }
+
+#if defined(KERNEL_TARGET_NVIDIA)
+KERNEL_INLINE float lane_from_above(float value, int distance) { return __shfl_down_sync(~0u, value, distance); }
+KERNEL_INLINE double lane_from_above(double value, int distance) { return __shfl_down_sync(~0u, value, distance); }
+#elif defined(KERNEL_TARGET_AMD)
+KERNEL_INLINE float lane_from_above(float value, int distance) { return __shfl_down(value, distance); }
+KERNEL_INLINE double lane_from_above(double value, int distance) { return __shfl_down(value, distance); }
+#endif
+
+// Sum over the wave, complete in lane 0. S is a struct or number made of reals; it has `operator+` and, if it is a
+// struct, `from_above(distance)`: the same value of the lane `distance` higher.
+template <class S>
+KERNEL_INLINE S wave_sum(S value) {
+  if constexpr (kWaveSize > 1) {
+    KERNEL_UNROLL
+    for (int distance = kWaveSize / 2; distance > 0; distance /= 2) value = value + value.from_above(distance);
+  }
+  return value;
+}
+
+// Sum over a block of `Waves` waves in a fixed order, complete in thread 0. `scratch` is shared memory.
+template <int Waves, class S>
+KERNEL_INLINE S block_sum(S value, S* scratch) {
+  value = wave_sum(value);
+  if constexpr (Waves > 1) {
+    if (lane_id() == 0) scratch[wave_id()] = value;
+    __syncthreads();
+    if (threadIdx.x == 0)
+      for (int w = 1; w < Waves; ++w) value = value + scratch[w];
+  }
+  return value;
+}
+
+}  // namespace kernels
