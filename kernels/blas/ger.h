@@ -23,6 +23,30 @@ template <class T>
 constexpr int kGerRows = kStreamThreads * kLaneRows<T>;  // of a block
 constexpr int kGerColumns = 16;                          // of a block
 
+// Columns whose loads are in flight together. A store keeps later loads back, since the compiler must expect overlap.
+constexpr int kGerAtOnce = kWaveSize == 1 ? 1 : 4;
+
+// Whole: all rows of the lane and kGerAtOnce columns exist, so the loops have constant counts.
+template <class T, bool Whole>
+KERNEL_INLINE void ger_update(const GerArgs<T>& args, const T* scaled, const T* y, T* a, int64_t j, int rows,
+                              int columns) {
+  T old[kGerAtOnce][kLaneRows<T>];
+  KERNEL_UNROLL
+  for (int c = 0; c < kGerAtOnce; ++c) {
+    KERNEL_UNROLL
+    for (int r = 0; r < kLaneRows<T>; ++r)
+      if (Whole || (r < rows && c < columns)) old[c][r] = a[(j + c) * args.a.ld + r];
+  }
+  KERNEL_UNROLL
+  for (int c = 0; c < kGerAtOnce; ++c) {
+    if (!Whole && c >= columns) break;
+    const T yj = conjugate_if(args.conjugate, y[(j + c) * args.y.inc]);
+    KERNEL_UNROLL
+    for (int r = 0; r < kLaneRows<T>; ++r)
+      if (Whole || r < rows) a[(j + c) * args.a.ld + r] = scaled[r] * yj + old[c][r];
+  }
+}
+
 template <class T>
 __global__ __launch_bounds__(kStreamThreads) void ger_kernel(GerArgs<T> args) {
   const T alpha = args.alpha.get();
@@ -37,16 +61,13 @@ __global__ __launch_bounds__(kStreamThreads) void ger_kernel(GerArgs<T> args) {
   const int64_t last = first + kGerColumns < args.n ? first + kGerColumns : args.n;
   T scaled[kLaneRows<T>];
   for (int r = 0; r < rows; ++r) scaled[r] = alpha * x[(row0 + r) * args.x.inc];
-  KERNEL_UNROLL_BY(8)
-  for (int64_t j = first; j < last; ++j) {
-    const T yj = conjugate_if(args.conjugate, y[j * args.y.inc]);
-    T* a = args.a.data.at(batch) + row0 + j * args.a.ld;
-    if (rows == kLaneRows<T>) {
-      KERNEL_UNROLL
-      for (int r = 0; r < kLaneRows<T>; ++r) a[r] = scaled[r] * yj + a[r];
-    } else {
-      for (int r = 0; r < rows; ++r) a[r] = scaled[r] * yj + a[r];
-    }
+  T* a = args.a.data.at(batch) + row0;
+  for (int64_t j = first; j < last; j += kGerAtOnce) {
+    const int columns = static_cast<int>(last - j < kGerAtOnce ? last - j : kGerAtOnce);
+    if (rows == kLaneRows<T> && columns == kGerAtOnce)
+      ger_update<T, true>(args, scaled, y, a, j, kLaneRows<T>, kGerAtOnce);
+    else
+      ger_update<T, false>(args, scaled, y, a, j, rows, columns);
   }
 }
 

@@ -8,16 +8,21 @@ namespace kernels {
 KERNEL_INLINE int lane_id() { return static_cast<int>(threadIdx.x) % kWaveSize; }
 KERNEL_INLINE int wave_id() { return static_cast<int>(threadIdx.x) / kWaveSize; }
 
+// The value of the lane `distance` higher.
+template <class R>
+KERNEL_INLINE R lane_from_above(R value, int distance) {
 #if defined(KERNEL_TARGET_NVIDIA)
-KERNEL_INLINE float lane_from_above(float value, int distance) { return __shfl_down_sync(~0u, value, distance); }
-KERNEL_INLINE double lane_from_above(double value, int distance) { return __shfl_down_sync(~0u, value, distance); }
+  return __shfl_down_sync(~0u, value, distance);
 #elif defined(KERNEL_TARGET_AMD)
-KERNEL_INLINE float lane_from_above(float value, int distance) { return __shfl_down(value, distance); }
-KERNEL_INLINE double lane_from_above(double value, int distance) { return __shfl_down(value, distance); }
+  return __shfl_down(value, distance);
+#else
+  static_cast<void>(distance);  // a wave of one lane never asks
+  return value;
 #endif
+}
 
-// Sum over the wave, complete in lane 0. S is a struct or number made of reals; it has `operator+` and, if it is a
-// struct, `from_above(distance)`: the same value of the lane `distance` higher.
+// Sum over the wave, complete in lane 0. S is a struct of reals with `operator+` and `from_above(distance)`, the same
+// struct of the lane `distance` higher.
 template <class S>
 KERNEL_INLINE S wave_sum(S value) {
   if constexpr (kWaveSize > 1) {
