@@ -20,8 +20,9 @@ from pathlib import Path
 
 from hipify_py.build import flags as flag_reader
 from hipify_py.build.flags import CompilerCall, FlagError, Input
-from hipify_py.build.includes import SearchPath, find_reached, included_names, is_system_folder, is_vendor_folder
+from hipify_py.build.includes import SearchPath, find_reached, is_system_folder, is_vendor_folder
 from hipify_py.build.library_spec import LibrarySpec, SpecError, load_specs
+from hipify_py.build.library_use import libraries_included, libraries_linked, link_words
 from hipify_py.build.libs import BuildError, build_libs
 from hipify_py.build.messages import advice_for, map_depfile, map_paths
 from hipify_py.build.shadow import LoweringError, Shadow
@@ -29,10 +30,13 @@ from hipify_py.build.toolchain import Target, ToolMissing, find_cxx
 from hipify_py.model import Severity
 
 DRIVERS = ("nvcc", "hipcc", "c++", "cc")
+_CPU = Target("cpu")
 _GPU_MARKS = re.compile(
     rb"<<<|__(?:global|device|shared|constant)__|\b(?:cuda|cu[A-Z]|cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|hip)"
 )
 _QUIET = ("-Wno-unknown-pragmas", "-Wno-unused-result", "-Wno-attributes")
+# The parts of -ffast-math that leave NaN, infinity and the order of additions as they are.
+_FAST_MATH = ("-fno-math-errno", "-fno-trapping-math")
 _VERSION = "hipify-py stands in for nvcc here\nCuda compilation tools, release 12.8, V12.8.93\n"
 
 
@@ -98,6 +102,7 @@ class _Driver:
         self.settings = settings
         self.call = call
         self.arguments = arguments
+        self.used: list[LibrarySpec] = []  # libraries whose headers were included
         self.shadow = Shadow(settings.cache / "shadow" / settings.meaning, settings.meaning, settings.cache / "lowered")
 
     def run(self) -> Answer:
@@ -134,10 +139,10 @@ class _Driver:
         """Compile what is source and link all."""
         with tempfile.TemporaryDirectory(prefix="hipify-py-cc-") as scratch:
             names = [f"{scratch}/{i}-{Path(s.path).stem}.o" for i, s in enumerate(self.call.sources)]
-            compiling = replace(self.call, mode="compile")
-            driver = _Driver(self.settings, compiling, self.arguments)
+            one = _Driver(self.settings, replace(self.call, mode="compile"), self.arguments)
             with ThreadPoolExecutor(2) as pool:
-                answers = list(pool.map(driver._compile, self.call.sources, names))
+                answers = list(pool.map(one._compile, self.call.sources, names))
+            self.used = one.used
             text = "".join(a.stderr for a in answers)
             if any(a.code for a in answers):
                 return Answer(max(a.code for a in answers), "", text)
@@ -147,9 +152,8 @@ class _Driver:
     def _link(self, objects: Sequence[str]) -> Answer:
         call, settings = self.call, self.settings
         words = [w for w in flag_reader.map_libraries(call.link) if not self._is_vendor_lib_dir(w)]
-        prefix = self._libraries([w[2:] for w in words if w.startswith("-l")], linked=True)
-        lib = prefix / "lib"
-        runtime = [f"-L{lib}", f"-Wl,-rpath,{lib}", "-lamdhip64", "-pthread"]
+        lib = self._install([*libraries_linked(words, load_specs(_CPU)), *self.used]) / "lib"
+        runtime = [*link_words(self.used), f"-Wl,-rpath,{lib}", "-lamdhip64", "-pthread"]
         flags = [f for f in call.flags if f.startswith(("-f", "-m", "-g", "-pthread"))]
         command = [settings.compiler, *flags, *objects, f"-L{lib}", *words, *runtime, "-o", call.output or "a.out"]
         return self._execute(command)
@@ -160,14 +164,9 @@ class _Driver:
         folder = self.settings.folder / word[2:]
         return any((folder / name).exists() for name in ("libcudart.so", "libcudart_static.a", "libamdhip64.so"))
 
-    def _libraries(self, names: Sequence[str], linked: bool) -> Path:
-        """Build the runtime and the libraries with these file or include-folder names; returns the prefix."""
-        target = Target.parse("cpu")
-        needed = ["hip"]
-        for spec in load_specs(target).values():
-            if any(_provides(spec, name, linked) for name in names):
-                needed.append(spec.name)
-        return build_libs(target, needed, cxx=self.settings.cxx or None)
+    def _install(self, needed: Sequence[LibrarySpec]) -> Path:
+        """Build the runtime and these libraries where they are missing or old; returns the prefix."""
+        return build_libs(_CPU, ["hip", *(spec.name for spec in needed)], cxx=self.settings.cxx or None)
 
     def _compile(self, source: Input, output: str) -> Answer:
         folder = self.settings.folder
@@ -178,7 +177,9 @@ class _Driver:
         if source.language != "cuda" and not any(_GPU_MARKS.search(data) for data in files.values()):
             return self._execute(self._plain_command(source, output))
         lowered = self.shadow.place(files)
-        prefix = self._libraries([name.split("/")[0] for t in lowered.values() for _, name in included_names(t)], False)
+        used = libraries_included(lowered.values(), load_specs(_CPU))
+        self.used += [spec for spec in used if spec not in self.used and spec.name != "hip"]
+        prefix = self._install(used)
         answer = self._execute(self._command(source, path, output, prefix), lowered_paths=True)
         if answer.code:
             answer.stderr += self._conversion_notes()
@@ -227,7 +228,7 @@ class _Driver:
         depend = self._depend_flags(output, source)
         words = [
             settings.compiler, *self._step(), optimise, standard, *_QUIET, *call.flags,
-            f"-DHIPCPU_WAVE={settings.wave}", *(["-fno-math-errno", "-fno-trapping-math"] if call.fast_math else []), *names,
+            f"-DHIPCPU_WAVE={settings.wave}", *(_FAST_MATH if call.fast_math else ()), *names,
             *(word for name in forced for word in ("-include", name)), *self._folder_flags(path),
             "-isystem", str(prefix / "include"), *depend,
             "-x", "c" if source.language == "c" else "c++", str(copy), *(["-o", output] if output else []),
@@ -283,20 +284,15 @@ class _Driver:
         return Answer(result.returncode if result.returncode >= 0 else 1, out, err)
 
 
-def _provides(spec: LibrarySpec, name: str, linked: bool) -> bool:
-    """Whether a library is meant by a name behind -l, or by the folder in `#include <folder/...>`."""
-    if linked:
-        return bool(spec.soname) and spec.soname.removeprefix("lib").partition(".so")[0] == name
-    return any((folder / name).exists() for folder in spec.include)
+def print_answer(answer: Answer) -> int:
+    """Write what the compiler said to the standard streams, byte by byte; returns the exit code."""
+    sys.stdout.buffer.write(answer.stdout.encode("utf-8", "surrogateescape"))
+    sys.stderr.buffer.write(answer.stderr.encode("utf-8", "surrogateescape"))
+    sys.stdout.flush()
+    sys.stderr.flush()
+    return answer.code
 
 
 def main(driver: str, arguments: Sequence[str]) -> int:
     """The wrappers' entry: settings from the environment, answer to the standard streams."""
-    answer = run_cc(arguments, Settings.from_environment(driver))
-    sys.stdout.buffer.write(answer.stdout.encode("utf-8", "surrogateescape"))
-    sys.stderr.buffer.write(answer.stderr.encode("utf-8", "surrogateescape"))
-    return answer.code
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    return print_answer(run_cc(arguments, Settings.from_environment(driver)))

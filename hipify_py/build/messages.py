@@ -28,7 +28,7 @@ _ADVICE = (
         "{0}: not found; is a folder missing (-I), or a package of the system?",
     ),
     (
-        r"unknown mnemonic|no such instruction|impossible constraint|unknown register name|invalid instruction mnemonic",
+        r"unknown mnemonic|no such instruction|impossible constraint|invalid instruction mnemonic",
         "inline PTX or GCN assembly cannot run on a CPU: write C++ for `#ifdef __HIP_PLATFORM_CPU__` beside it",
     ),
     (r"cannot find -l(\w+)", f"lib{{0}} is not there; {_LISTING}"),

@@ -61,8 +61,9 @@ class Shadow:
         return text
 
     def _convert(self, path: Path, data: bytes) -> bytes:
-        from hipify_py.convert import Options, convert_source
+        from hipify_py.convert import convert_source
         from hipify_py.model import Outcome
+        from hipify_py.options import Options
         from hipify_py.source import Source
 
         result = convert_source(Source(path, data), Options(meaning=self.meaning, lower="cpu"))

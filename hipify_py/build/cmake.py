@@ -1,0 +1,92 @@
+"""Builds a CMake project: for the CPU with `hipify-py cc` as its CUDA and HIP compiler, for AMD with clang."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from hipify_py.build.cc import Settings
+from hipify_py.build.library_spec import load_specs
+from hipify_py.build.libs import build_libs
+from hipify_py.build.messages import first_error
+from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs
+from hipify_py.build.toolchain import find_amd, find_nvcc, rocm_root
+from hipify_py.build.wrappers import make_sdk, sdk_environment
+
+_MODULES = Path(__file__).parent / "cmake_modules"
+
+
+def build_cmake(request: Request) -> Built:
+    """Configure and build out of the source tree.
+
+    Errors: ProjectError.
+    """
+    cmake = shutil.which("cmake")
+    if cmake is None:
+        raise ProjectError(
+            f"{request.path} is a CMake project and cmake is missing; on Debian: apt-get install cmake, "
+            "anywhere: pip install cmake"
+        )
+    environment = dict(os.environ)
+    if request.target.kind == "cpu":
+        sdk = make_sdk(request.out, Settings("nvcc", request.wave, request.meaning, request.cxx))
+        environment = sdk_environment(sdk, environment)
+        flags = _cpu_flags(sdk)
+    else:
+        flags = _amd_flags(request) if request.target.kind == "amd" else _nvidia_flags(request)
+    folder = request.out.resolve() / "tree"
+    if folder.exists():
+        shutil.rmtree(folder)
+    log = _run([cmake, "-S", str(request.path.resolve()), "-B", str(folder), *flags, *request.extra], environment)
+    log += _run([cmake, "--build", str(folder), "--parallel", str(request.jobs)], environment, log)
+    programs = find_programs(folder)
+    if not programs:
+        raise ProjectError("cmake built no program", log)
+    return Built(tuple(Program(path, folder) for path in programs), log)
+
+
+def _cpu_flags(sdk: Path) -> list[str]:
+    return [
+        f"-DCMAKE_TOOLCHAIN_FILE={_MODULES / 'toolchain.cmake'}",
+        f"-DHIPIFY_PY_SDK={sdk}",
+        f"-DCMAKE_PREFIX_PATH={sdk}",
+        "-DCMAKE_BUILD_TYPE=Release",
+    ]
+
+
+def _amd_flags(request: Request) -> list[str]:
+    """clang as the HIP compiler, and as the C++ compiler that finds HIP's headers."""
+    compiler = find_amd(request.target.arch, request.cxx or None)
+    root = rocm_root()
+    names = sorted(load_specs(request.target))
+    prefixes = [str(build_libs(request.target, names))] if names else []
+    link = " ".join(compiler.link_flags)
+    return [
+        f"-DCMAKE_HIP_COMPILER={compiler.command[0]}",
+        f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
+        f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'}",
+        f"-DCMAKE_CXX_COMPILER={compiler.command[0]}",
+        f"-DCMAKE_CXX_FLAGS=-D__HIP_PLATFORM_AMD__ -isystem {root / 'include'}",
+        f"-DCMAKE_EXE_LINKER_FLAGS={link}",
+        f"-DCMAKE_PREFIX_PATH={';'.join([*prefixes, str(root)])}",
+        "-DCMAKE_BUILD_TYPE=Release",
+    ]
+
+
+def _nvidia_flags(request: Request) -> list[str]:
+    compiler = find_nvcc(request.target.arch, request.cxx or None)
+    names = sorted(load_specs(request.target))
+    prefixes = [f"-DCMAKE_PREFIX_PATH={build_libs(request.target, names)}"] if names else []
+    architecture = f"-DCMAKE_CUDA_ARCHITECTURES={request.target.arch.removeprefix('sm_')}"
+    return [f"-DCMAKE_CUDA_COMPILER={compiler.command[0]}", architecture, *prefixes, "-DCMAKE_BUILD_TYPE=Release"]
+
+
+def _run(command: Sequence[str], environment: Mapping[str, str], before: str = "") -> str:
+    result = subprocess.run(command, capture_output=True, text=True, errors="replace", env=environment, check=False)
+    log = result.stdout + result.stderr
+    if result.returncode:
+        raise ProjectError(f"{Path(command[0]).name} failed: {first_error(log)}", before + log)
+    return log

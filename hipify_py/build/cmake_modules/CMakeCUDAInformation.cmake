@@ -1,0 +1,3 @@
+# Instead of CMake's own: the options of `hipify-py cc`.
+include(HipifyPyLanguage)
+hipify_py_information(CUDA "cu")

@@ -1,0 +1,35 @@
+# Instead of CMake's own, older module: its commands in terms of the CUDA language.
+include(FindCUDAToolkit)
+enable_language(CUDA)
+set(CUDA_FOUND TRUE)
+set(CUDA_VERSION 12.8)
+set(CUDA_VERSION_STRING 12.8)
+set(CUDA_TOOLKIT_ROOT_DIR "${HIPIFY_PY_SDK}")
+set(CUDA_INCLUDE_DIRS "${HIPIFY_PY_SDK}/include")
+set(CUDA_NVCC_EXECUTABLE "${HIPIFY_PY_SDK}/bin/nvcc")
+set(CUDA_LIBRARIES "")
+set(CUDA_CUDART_LIBRARY "")
+set(CUDA_CUBLAS_LIBRARIES "-lcublas")
+set(CUDA_CUFFT_LIBRARIES "-lcufft")
+
+macro(cuda_include_directories)
+  include_directories(${ARGV})
+endmacro()
+
+function(cuda_add_executable name)
+  add_executable(${name} ${ARGN})
+  target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:${CUDA_NVCC_FLAGS}>)
+endfunction()
+
+function(cuda_add_library name)
+  add_library(${name} ${ARGN})
+  target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:${CUDA_NVCC_FLAGS}>)
+endfunction()
+
+function(cuda_add_cublas_to_target name)
+  target_link_libraries(${name} -lcublas)
+endfunction()
+
+function(cuda_add_cufft_to_target name)
+  target_link_libraries(${name} -lcufft)
+endfunction()

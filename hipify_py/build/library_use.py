@@ -1,0 +1,30 @@
+"""Which of the project's libraries a program needs: by the headers it includes, or by the words of its link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from hipify_py.build.includes import included_names
+from hipify_py.build.library_spec import LibrarySpec
+
+
+def libraries_included(texts: Iterable[bytes], specs: Mapping[str, LibrarySpec]) -> list[LibrarySpec]:
+    """The libraries that have a header which one of the texts includes, as in `#include <hipblas/hipblas.h>`."""
+    names = {name for text in texts for _, name in included_names(text)}
+    return [
+        spec for spec in specs.values() if any((folder / name).is_file() for folder in spec.include for name in names)
+    ]
+
+
+def libraries_linked(words: Sequence[str], specs: Mapping[str, LibrarySpec]) -> list[LibrarySpec]:
+    """The libraries that are meant by words like -lhipblas."""
+    return [spec for spec in specs.values() if spec.soname and f"-l{_link_name(spec)}" in words]
+
+
+def link_words(specs: Iterable[LibrarySpec]) -> list[str]:
+    """The words that link these libraries."""
+    return [f"-l{_link_name(spec)}" for spec in specs if spec.soname]
+
+
+def _link_name(spec: LibrarySpec) -> str:
+    return spec.soname.removeprefix("lib").partition(".so")[0]

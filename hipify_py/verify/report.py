@@ -1,0 +1,30 @@
+"""A verification as text."""
+
+from __future__ import annotations
+
+from hipify_py.verify.model import Check, Status, VerifyReport
+
+_SHOWN = 5
+
+
+def format_report(report: VerifyReport) -> str:
+    """One block for each check, the verdict last."""
+    lines: list[str] = []
+    for check in report.checks:
+        lines += _format_check(check)
+    lines.append(f"{report.status.value}: {report.port} against {report.original}")
+    return "\n".join(lines)
+
+
+def _format_check(check: Check) -> list[str]:
+    name = f"{check.program}, " if check.program else ""
+    reason = check.reason.splitlines() or [""]
+    lines = [f"{check.status.value:10}  {name}wave {check.wave}: {reason[0]}"]
+    lines += [f"            {line}" for line in reason[1:]]
+    rest = check.differences if check.status is not Status.FAIL or check.reason != str(check.differences[0]) else ()
+    rest = rest or check.differences[1:]
+    lines += [f"            {difference}" for difference in rest[:_SHOWN]]
+    if len(rest) > _SHOWN:
+        lines.append(f"            ... and {len(rest) - _SHOWN} more differences")
+    lines += [f"            note: {note}" for note in check.notes]
+    return lines
