@@ -1,0 +1,84 @@
+"""Runs the examples of README.md and docs/*.md, so that no page shows what the program does not do.
+
+In a page, a fence ```` ```cpp file=NAME ```` writes a file into the page's scratch folder, and a fence ```` ```console ````
+holds commands (`$ command`) followed by their output, standard output and error together. A line `...` in the output
+stands for any lines and `...` inside a line for any text. All examples of one page run in order in one folder.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def split_commands(block: str) -> list[tuple[str, str]]:
+    """The commands of one console block with the output written below each."""
+    parts = re.split(r"^\$ ", block, flags=re.MULTILINE)
+    assert not parts[0].strip(), f"a console block begins with '$ command', not with {parts[0]!r}"
+    pairs = []
+    for part in parts[1:]:
+        command, _, output = part.partition("\n")
+        while command.endswith("\\"):
+            more, _, output = output.partition("\n")
+            command = command[:-1] + more
+        pairs.append((command, output))
+    return pairs
+
+
+def pattern_of(expected: str) -> re.Pattern[str]:
+    """A regular expression for an expected output: `...` alone on a line is any lines, inside a line any text."""
+    lines = []
+    for line in expected.rstrip("\n").split("\n"):
+        if line.strip() == "...":
+            lines.append(r"(?:.*\n)*?")
+        else:
+            lines.append(r".*?".join(re.escape(piece.rstrip()) for piece in line.split("...")) + r"[ \t]*\n")
+    return re.compile("".join(lines))
+
+
+def run(command: str, folder: Path) -> str:
+    environment = dict(os.environ, PATH=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", COLUMNS="120")
+    environment["PROJECT"] = str(ROOT)
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_example_of_the_page_does_what_it_shows(page: Path, tmp_path: Path) -> None:
+    for language, file_name, body in FENCE.findall(page.read_text()):
+        if file_name:
+            target = tmp_path / file_name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(body)
+        elif language == "console":
+            for command, expected in split_commands(body):
+                actual = run(command, tmp_path)
+                wanted = expected if expected.strip() else ""
+                text = actual if actual.endswith("\n") or not actual else actual + "\n"
+                if not wanted:
+                    assert not text.strip(), f"$ {command}\nprinted, but the page shows nothing:\n{text}"
+                else:
+                    assert pattern_of(wanted).fullmatch(text), f"$ {command}\nprinted:\n{text}\nthe page shows:\n{wanted}"
+
+
+def test_a_differing_output_is_noticed() -> None:
+    assert not pattern_of("one\ntwo\n").fullmatch("one\nthree\n")
+    assert pattern_of("one\n...\nlast ... ms\n").fullmatch("one\nb\nc\nlast 3 ms\n")
