@@ -50,17 +50,26 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """A replacement before conflicts are settled: `parts` are bytes, or spans of the source that are copied with the
+    edits inside them done."""
+
+    span: Span
+    parts: tuple[bytes | Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fix:
-    """Edits that belong together: all are applied or none."""
+    """Drafts that belong together: all become edits or none."""
 
     rule: str
-    edits: tuple[Edit, ...]
-    applicability: Applicability
-    evidence: Evidence
+    drafts: tuple[Draft, ...]
+    applicability: Applicability = Applicability.SAFE
+    evidence: Evidence = Evidence.TOKENS
 
     @property
     def span(self) -> Span:
-        return Span(min(e.span.start for e in self.edits), max(e.span.end for e in self.edits))
+        return Span(min(d.span.start for d in self.drafts), max(d.span.end for d in self.drafts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,7 @@ class FileResult:
     edits: tuple[Edit, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     uses: tuple[NameUse, ...] = ()
+    defines: frozenset[str] = frozenset()  # CUDA-looking names that the file itself defines
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,9 @@ def read_names(path: Path, library: str) -> Iterator[NameRow]:
         cells = tuple(line.rstrip("\r").split("\t"))
         cells += ("",) * (len(COLUMNS) - len(cells))
         if len(cells) != len(COLUMNS) or not cells[0]:
-            raise RuleError(str(path), number, f"expected {len(COLUMNS)} tab separated cells beginning with the CUDA name")
+            raise RuleError(
+                str(path), number, f"expected {len(COLUMNS)} tab separated cells beginning with the CUDA name"
+            )
         if cells[1] not in NAME_KINDS:
             raise RuleError(str(path), number, f"unknown kind `{cells[1]}`; use one of {', '.join(sorted(NAME_KINDS))}")
         for column, cell in zip(COLUMNS[5:12], cells[5:12], strict=True):
@@ -309,7 +311,9 @@ class _RuleReader:
             found.append(Param(name, optional))
         return tuple(found), variadic
 
-    def argument_name(self, name: Any, params: tuple[Param, ...] | None, raw: dict[str, Any], extra: tuple[str, ...]) -> str:
+    def argument_name(
+        self, name: Any, params: tuple[Param, ...] | None, raw: dict[str, Any], extra: tuple[str, ...]
+    ) -> str:
         known = [p.name for p in params or ()]
         if isinstance(name, str) and (name in known or name in extra or (name.isdigit() and params is None)):
             return name
@@ -325,7 +329,9 @@ class _RuleReader:
             before = op.get("before", "")
             if before:
                 self.argument_name(before, params, op, ("end",))
-            at = self.argument_name(op.get("at", ""), params, op, ("end", "") if do == "insert" and before else ("end",))
+            at = self.argument_name(
+                op.get("at", ""), params, op, ("end", "") if do == "insert" and before else ("end",)
+            )
             text = self.text(op, "text")
             if do in ("wrap", "cast", "insert", "replace") and not text:
                 raise self.error(f"{do} needs `text`", op)
@@ -365,7 +371,9 @@ class _RuleReader:
 
     def form(self, raw: dict[str, Any]) -> Form:
         params, variadic = self.params(raw)
-        return Form(params, variadic, self.by_target(raw, "to"), self.operations(raw, params), self.reports(raw, params))
+        return Form(
+            params, variadic, self.by_target(raw, "to"), self.operations(raw, params), self.reports(raw, params)
+        )
 
     def forms(self) -> tuple[Form, ...]:
         found = [self.form(self.raw)]
@@ -410,7 +418,9 @@ class _RuleReader:
             raise self.error("the rule needs an example that shows what it does")
         if not any(e.expected is None for e in examples):
             raise self.error("the rule needs an example that must not change (`out: same`)")
-        needs = self.choice(raw, "needs", ("tokens", "syntax", "types"), "syntax" if kind in ("call", "device") else "tokens")
+        needs = self.choice(
+            raw, "needs", ("tokens", "syntax", "types"), "syntax" if kind in ("call", "device") else "tokens"
+        )
         return Rule(
             raw["id"], kind, names, self.forms(), Evidence[needs.upper()],
             Applicability(self.choice(raw, "applicability", [a.value for a in Applicability], "safe")),

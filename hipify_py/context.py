@@ -1,0 +1,117 @@
+"""One file while it is being converted: its bytes, tokens, tree, and what has been found so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from hipify_py import syntax
+from hipify_py.calls import Call, directive_around, parse_call
+from hipify_py.model import Edit, Evidence, Fate, Fix, NameUse, Severity, Span
+from hipify_py.options import Options
+from hipify_py.rulebook import View
+from hipify_py.source import Source
+from hipify_py.tokens import Candidate, Regions, find_candidates, find_regions
+
+if TYPE_CHECKING:
+    from tree_sitter import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A diagnostic before its line is looked up."""
+
+    code: str
+    severity: Severity
+    text: str
+    span: Span
+    rule: str = ""
+    help: str = ""
+
+
+@dataclass
+class Found:
+    """What the matcher collects."""
+
+    renames: list[Edit] = field(default_factory=list)
+    fixes: list[Fix] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    uses: list[NameUse] = field(default_factory=list)
+    defines: set[str] = field(default_factory=set)
+
+
+class FileContext:
+    """Everything that a rule may ask about the file. `limit` is where reading had to stop."""
+
+    def __init__(self, source: Source, view: View, options: Options) -> None:
+        self.source, self.view, self.options = source, view, options
+        self.data = source.data
+        self.regions: Regions = find_regions(self.data)
+        self.limit = self.regions.limit
+        self.found = Found()
+        self.tree_used = False
+
+    @cached_property
+    def candidates(self) -> Sequence[Candidate]:
+        return find_candidates(self.data, self.view.finders, self.regions)
+
+    @cached_property
+    def tree(self) -> Tree | None:
+        """The syntax tree; None for files that are too large for one."""
+        if len(self.data) > syntax.TREE_SIZE_LIMIT:
+            return None
+        self.tree_used = True
+        return syntax.parse(self.data)
+
+    def text(self, span: Span) -> bytes:
+        return self.data[span.start : span.end]
+
+    def use(self, candidate: Candidate, library: str, fate: Fate, new_name: str = "") -> None:
+        """Write one use into the ledger."""
+        span = Span(candidate.start, candidate.end)
+        self.found.uses.append(NameUse(candidate.name.decode(), library, span, fate, new_name))
+
+    def note(self, code: str, severity: Severity, text: str, span: Span, rule: str = "", help: str = "") -> None:
+        self.found.notes.append(Note(code, severity, text, span, rule, help))
+
+    def call_at(self, name: Span, open_at: int) -> tuple[Call | None, Evidence]:
+        """The call of the function named at `name` with its `(` at `open_at`, and how sure its arguments are.
+
+        The tokens give the split; where the tree has parsed the call, it has the last word. The body of a macro is not
+        in the tree, but there its tokens are all that counts.
+        """
+        around = directive_around(self.data, name.start)
+        call = parse_call(self.data, open_at, self.regions, min(self.limit, around.end) if around else self.limit)
+        if call is None or self.tree is None:
+            return call, Evidence.TOKENS
+        if around is not None:
+            return call, Evidence.SYNTAX if call.certain else Evidence.TOKENS
+        node = syntax.node_at(self.tree, name.start, name.end)
+        spans = syntax.call_arguments(node) if node is not None else None
+        if spans is None:
+            broken = node is None or syntax.in_error(node) or not call.certain
+            return call, Evidence.TOKENS if broken else Evidence.SYNTAX
+        if len(spans) != len(call.args):
+            call = Call(call.open, call.close, spans, True)
+        return call, Evidence.SYNTAX
+
+    def constant(self, name: bytes) -> Span | None:
+        """The value of a macro or a constant that this file defines with that name."""
+        word = re.escape(name)
+        macro = re.compile(
+            rb"#[ \t]*define[ \t]+" + word + rb"[ \t]+([^\s/][^\n]*?)[ \t\r]*(?://[^\n]*|/\*[^\n]*\*/[ \t\r]*)?$", re.M
+        )
+        variable = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n]*\b" + word + rb"[ \t]*(?:=[ \t]*|\{)([^;,{}\n]+)[;,}]")
+        for pattern in (macro, variable):
+            found = pattern.search(self.data)
+            if found and self.regions.covering(found.start(1)) is None:
+                return Span(*found.span(1))
+        return None
+
+    def is_macro(self, value: Span) -> bool:
+        """Whether a value found by `constant` belongs to a #define."""
+        around = directive_around(self.data, value.start)
+        return around is not None

@@ -1,0 +1,164 @@
+"""Converts sources: pure functions from bytes to FileResult. Printing, writing and exit codes are the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from hipify_py import syntax
+from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
+from hipify_py.context import FileContext, Note
+from hipify_py.includes import convert_includes
+from hipify_py.launches import convert_launches
+from hipify_py.match import CONFLICT, UNKNOWN, find_matches
+from hipify_py.model import Diagnostic, Edit, FileResult, NameUse, Outcome, Severity, Span
+from hipify_py.options import Options
+from hipify_py.plan import make_plan
+from hipify_py.rulebook import RuleSet, View, load_rules
+from hipify_py.source import Source, SourceError, make_source, read_source
+
+__all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
+
+
+@dataclass(frozen=True)
+class _Pass:
+    """The result of one view of the rules over one text."""
+
+    data: bytes
+    edits: tuple[Edit, ...]
+    notes: tuple[Note, ...]
+    uses: tuple[NameUse, ...]
+    defines: frozenset[str]
+
+
+def convert_source(source: Source, options: Options, rules: RuleSet | None = None) -> FileResult:
+    """Convert one source in memory.
+
+    Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
+    """
+    rules = rules or load_rules(options.rules)
+    try:
+        first = _run_pass(source, rules.view(options.target, options.meaning), options)
+        data, notes, uses = first.data, first.notes, first.uses
+        if options.lower:
+            second = _run_pass(Source(source.path, data), rules.view(options.lower, options.meaning), options)
+            data, back = second.data, OffsetMap(first.edits)
+            moved = [
+                replace(n, span=Span(back.original(n.span.start), back.original(n.span.end))) for n in second.notes
+            ]
+            known = {(n.code, n.span.start) for n in notes}
+            notes += tuple(n for n in moved if (n.code, n.span.start) not in known)
+    except InvariantError as error:
+        note = Note(
+            error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was not converted", Span(0, 0)
+        )
+        diagnostics = tuple(_diagnostics(source, [note]))
+        return FileResult(source.path, Outcome.FAILED, source.data, str(error), source.lines, diagnostics=diagnostics)
+    return FileResult(
+        source.path,
+        Outcome.CONVERTED if data != source.data else Outcome.UNCHANGED,
+        data,
+        lines=source.lines,
+        edits=first.edits,
+        diagnostics=tuple(_diagnostics(source, notes)),
+        uses=uses,
+        defines=first.defines,
+    )
+
+
+def convert_bytes(path: Path, data: bytes, options: Options, rules: RuleSet | None = None) -> FileResult:
+    """Convert the bytes of a file that is not on disk; like `convert_file`."""
+    try:
+        return convert_source(make_source(path, data), options, rules)
+    except SourceError as error:
+        return _skipped(path, error)
+
+
+def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> FileResult:
+    """Convert one file. Never raises for a bad file: the result is SKIPPED (not a source) or FAILED with a reason."""
+    try:
+        return convert_source(read_source(path), options, rules)
+    except SourceError as error:
+        return _skipped(path, error)
+    except RecursionError:
+        return FileResult(path, Outcome.FAILED, reason="is nested too deeply")
+
+
+def convert_tree(paths: Iterable[Path], options: Options, rules: RuleSet | None = None) -> Iterator[FileResult]:
+    """Convert many files, one result each, in order."""
+    rules = rules or load_rules(options.rules)
+    for path in paths:
+        yield convert_file(path, options, rules)
+
+
+def settle_unknown(results: Iterable[FileResult]) -> list[FileResult]:
+    """Take back "no rule knows it" for names that another file of the project defines."""
+    results = list(results)
+    defined = {name for r in results for name in r.defines}
+    settled = []
+    for result in results:
+        kept = tuple(d for d in result.diagnostics if d.code != UNKNOWN or d.message.split("`")[1] not in defined)
+        if len(kept) != len(result.diagnostics):
+            uses = tuple(u for u in result.uses if u.library or u.name not in defined)
+            result = replace(result, diagnostics=kept, uses=uses)
+        settled.append(result)
+    return settled
+
+
+def _skipped(path: Path, error: SourceError) -> FileResult:
+    outcome = Outcome.FAILED if error.code in ("HPY0001", "HPY0003") else Outcome.SKIPPED
+    diagnostic = Diagnostic(error.code, Severity.ERROR, f"file {error}", path, 1, 1, Span(0, 0))
+    return FileResult(path, outcome, reason=str(error), diagnostics=(diagnostic,))
+
+
+def _analyse(source: Source, view: View, options: Options) -> tuple[FileContext, tuple[Edit, ...]]:
+    context = FileContext(source, view, options)
+    find_matches(context)
+    convert_launches(context)
+    convert_includes(context)
+    found = context.found
+    found.renames.sort(key=lambda e: e.span.start)
+    plan = make_plan(context.data, found.renames, found.fixes)
+    for loser in plan.losers:
+        text = f"the fix of rule {loser.rule} overlaps a stronger one and was not made"
+        context.note(CONFLICT, Severity.WARNING, text, loser.span, loser.rule)
+    return context, plan.edits
+
+
+def _run_pass(source: Source, view: View, options: Options) -> _Pass:
+    context, edits = _analyse(source, view, options)
+    for problem in context.regions.problems:
+        context.note(problem.code, Severity.ERROR, problem.text, problem.span)
+    data = apply_edits(source.data, edits)
+    if edits:
+        check_outside(source.data, edits, data)
+        _check_again(Source(source.path, data), view, options)
+        if context.tree_used:
+            _check_parse(context, edits, data)
+    found = context.found
+    found.uses.sort(key=lambda u: u.span)
+    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines))
+
+
+def _check_again(converted: Source, view: View, options: Options) -> None:
+    _, edits = _analyse(converted, view, options)
+    if edits:
+        line, _ = converted.location(edits[0].span.start)
+        raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {edits[0].rule})")
+
+
+def _check_parse(context: FileContext, edits: tuple[Edit, ...], data: bytes) -> None:
+    assert context.tree is not None
+    before = syntax.count_errors(context.tree)
+    after = syntax.count_errors(syntax.reparse(context.tree, context.data, edits, data))
+    if after > before and syntax.count_errors(syntax.parse(data)) > before:
+        raise InvariantError("HPY9004", f"the result has {after} places that do not parse, the input {before}")
+
+
+def _diagnostics(source: Source, notes: Iterable[Note]) -> Iterator[Diagnostic]:
+    for note in sorted(notes, key=lambda n: (n.span.start, n.code)):
+        line, column = source.location(note.span.start)
+        yield Diagnostic(
+            note.code, note.severity, note.text, source.path, line, column, note.span, note.rule, note.help
+        )

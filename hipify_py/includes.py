@@ -1,0 +1,184 @@
+"""#include lines: mapped, emitted once, and the HIP runtime header where nvcc includes CUDA's by itself."""
+
+from __future__ import annotations
+
+import re
+
+from hipify_py.context import FileContext
+from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
+from hipify_py.tokens import Include
+
+RUNTIME_HEADER = "hip/hip_runtime.h"
+IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
+RULE = "headers"
+REMOVED = "removed:"
+_LOOKS_CUDA = re.compile(
+    rb"(?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|nvrtc|cutensor|cufile|nccl|nvml|npp|nvjpeg)\w*\.h(?:pp)?\Z"
+    rb"|(?:cub|cuda|nv|cooperative_groups|cute|cutlass)/"
+)
+_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)", re.M)
+_GUARD_NAME = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
+_DEVICE_MARKS = (b"__global__", b"__device__")
+_RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
+
+
+class _Branches:
+    """Which branches of #if, #ifdef and so on an offset lies in; an include guard does not count."""
+
+    def __init__(self, context: FileContext) -> None:
+        data = context.data
+        self.marks: list[tuple[int, tuple[tuple[int, int], ...]]] = []
+        stack: list[tuple[int, int]] = []
+        guard = _guard_start(context)
+        for match in _CONDITIONAL.finditer(data):
+            if context.regions.covering(match.start(1)) is not None:
+                continue
+            word, at = match.group(1), match.start()
+            if word.startswith(b"if"):
+                stack.append((at, 0))
+            elif word == b"endif":
+                del stack[-1:]
+            elif stack:
+                stack[-1] = (stack[-1][0], stack[-1][1] + 1)
+            self.marks.append((match.end(), tuple(s for s in stack if s[0] != guard)))
+
+    def around(self, offset: int) -> tuple[tuple[int, int], ...]:
+        found: tuple[tuple[int, int], ...] = ()
+        for at, stack in self.marks:
+            if at > offset:
+                break
+            found = stack
+        return found
+
+
+def _guard_start(context: FileContext) -> int:
+    """Offset of the `#ifndef` of an include guard; -1 when the file has none."""
+    first = _CONDITIONAL.search(context.data)
+    if first is None or first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b""):
+        return -1
+    define = _GUARD_NAME.search(context.data, first.end())
+    if define is None or context.data[first.end() : define.start()].strip() or define.group(1) not in first.group(2):
+        return -1
+    return first.start()
+
+
+def convert_includes(context: FileContext) -> None:
+    """Map the includes of the file and add the runtime header when it needs one."""
+    branches = _Branches(context) if context.regions.includes else None
+    emitted: dict[str, list[tuple[tuple[int, int], ...]]] = {}
+    runtime = False
+    for include in context.regions.includes:
+        assert branches is not None
+        path = include.path.decode("utf-8", "replace")
+        where = branches.around(include.start)
+        new_path = _convert_include(context, include, path, where, emitted)
+        if new_path:
+            emitted.setdefault(new_path, []).append(where)
+            runtime = runtime or (new_path == RUNTIME_HEADER and not where)
+    if not runtime and _needs_runtime(context):
+        _insert_runtime(context, branches)
+
+
+def _convert_include(
+    context: FileContext,
+    include: Include,
+    path: str,
+    where: tuple[tuple[int, int], ...],
+    emitted: dict[str, list[tuple[tuple[int, int], ...]]],
+) -> str:
+    """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
+    entry = context.view.header(path)
+    span = Span(include.path_start, include.path_start + len(include.path))
+    if entry is None:
+        if not include.quoted and _LOOKS_CUDA.match(include.path) and context.view.target != "cpu":
+            text = f"header `{path}` looks like CUDA's but no rule knows it"
+            context.note("HPY1002", Severity.WARNING, text, span, RULE)
+            context.found.uses.append(NameUse(path, "headers", span, Fate.DIAGNOSED))
+        return path
+    for rule in entry.rules:
+        for report in rule.forms[0].reports:
+            text = report.text.replace("{name}", path)
+            context.note(report.code, report.severity, text, span, rule.id, report.help)
+    if entry.kept:
+        context.found.uses.append(NameUse(path, entry.library, span, Fate.KEPT, path))
+        return path
+    if not entry.new_name and not entry.advice.startswith(REMOVED):
+        text = f"header `{path}` has no equivalent in HIP" + (f": {entry.advice}" if entry.advice else "")
+        context.note("HPY1001", Severity.ERROR, text, span, RULE, entry.advice)
+        context.found.uses.append(NameUse(path, entry.library, span, Fate.DIAGNOSED))
+        return path
+    context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
+    seen = emitted.get(entry.new_name, ())
+    if not entry.new_name or any(where[: len(earlier)] == earlier for earlier in seen):
+        context.found.fixes.append(Fix(RULE, (Draft(_whole_line(context, include), (b"",)),)))
+        return ""
+    context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
+    return entry.new_name
+
+
+def _whole_line(context: FileContext, include: Include) -> Span:
+    """The line of an include with its newline and a comment behind it; only the directive when more is on the line."""
+    data = context.data
+    start = data.rfind(b"\n", 0, include.start) + 1
+    if start == 0:
+        start = context.source.text_start
+    end = data.find(b"\n", include.end)
+    end = len(data) if end < 0 else end
+    rest = data[include.end : end].strip()
+    if rest and not rest.startswith(b"//") and not (rest.startswith(b"/*") and rest.find(b"*/") == len(rest) - 2):
+        return Span(include.start, include.end)
+    if data[start : include.start].strip():
+        return Span(include.start, include.end)
+    return Span(start, min(end + 1, len(data)))
+
+
+def _needs_runtime(context: FileContext) -> bool:
+    if context.source.path.suffix.lower() not in IMPLICIT_SUFFIXES or context.view.target == "cpu":
+        return False
+    if any(u.library in _RUNTIME_LIBRARIES and u.fate is not Fate.DIAGNOSED for u in context.found.uses):
+        return True
+    data = context.data
+    return any(mark in data for mark in _DEVICE_MARKS) or (b"<<<" in data and b">>>" in data)
+
+
+def _insert_runtime(context: FileContext, branches: _Branches | None) -> None:
+    data, newline = context.data, context.source.newline
+    first_use = min((u.span.start for u in context.found.uses if u.library in _RUNTIME_LIBRARIES), default=len(data))
+    at = -1
+    for include in context.regions.includes:
+        if branches is not None and not branches.around(include.start):
+            at = data.rfind(b"\n", 0, include.start) + 1
+            break
+    if not 0 <= at <= first_use:
+        at = _after_head(context)
+    at = max(at, context.source.text_start)
+    text = f"#include <{RUNTIME_HEADER}>".encode() + newline
+    context.found.fixes.append(Fix(RULE, (Draft(Span(at, at), (text,)),)))
+
+
+def _after_head(context: FileContext) -> int:
+    """Offset of the line behind the leading comments, `#pragma once` and the include guard."""
+    data = context.data
+    at = context.source.text_start
+    while True:
+        code = at
+        while data[code : code + 1] in (b" ", b"\t", b"\r", b"\n") and data[code : code + 1]:
+            code += 1
+        region = context.regions.covering(code)
+        if region is not None and data[code : code + 2] in (b"//", b"/*"):
+            end = data.find(b"\n", region.end)
+            if end < 0 or data[region.end : end].strip():
+                break
+            at = end + 1
+            continue
+        break
+    once = re.compile(rb"\s*#[ \t]*pragma[ \t]+once[^\n]*\n").match(data, at)
+    if once:
+        at = once.end()
+    guard = _guard_start(context)
+    if guard >= 0 and not data[at:guard].strip():
+        define = _GUARD_NAME.search(data, guard)
+        if define:
+            end = data.find(b"\n", define.end())
+            at = end + 1 if end >= 0 else at
+    return at

@@ -1,0 +1,395 @@
+"""Finds what the rules apply to: every candidate name is converted, kept, diagnosed, or seen to be the project's own."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from importlib import import_module
+
+from hipify_py import syntax
+from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
+from hipify_py.calls import Call, template_end
+from hipify_py.context import FileContext
+from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, Severity, Span
+from hipify_py.rulebook import Entry
+from hipify_py.rulespec import Form, Report, Rule
+from hipify_py.tokens import Candidate, next_code, previous_code, word_ending_at
+
+TYPE_KINDS = frozenset({"type", "enum", "struct", "union", "typedef", "class"})
+# Words that may stand in front of a use; any other word in front of a name looks like the type of a declaration.
+_BEFORE_USE = frozenset(
+    b"return else do case throw new delete const volatile static extern inline constexpr consteval constinit and or not "
+    b"sizeof typename typedef unsigned signed register mutable goto co_return co_yield co_await alignof alignas decltype "
+    b"in public private protected struct class union enum typeid if while defined define undef ifdef ifndef elif include "
+    b"xor bitand bitor compl and_eq or_eq xor_eq not_eq friend virtual explicit thread_local template operator using "
+    b"__device__ __host__ __global__ __constant__ __shared__ __restrict__ __forceinline__ __inline__ __managed__".split()
+)
+_UNKNOWN = re.compile(
+    rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
+    rb"|CU(?:BLAS|FFT|RAND|SPARSE|SOLVER|DNN)_\w+|cu[A-Z][a-z]+[A-Z]\w*\Z"
+)
+_MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
+NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
+CONFLICT, LESS_EVIDENCE, PASTED = "HPY2002", "HPY2001", "HPY2006"
+
+
+class Place(Enum):
+    USE = 0
+    FOREIGN = 1  # a member, or of another namespace
+    SUSPECT = 2  # looks like a declaration
+    PASTED = 3
+
+
+def find_matches(context: FileContext) -> None:
+    """Fill `context.found`."""
+    pending: list[tuple[Candidate, Entry, bool]] = []
+    unknown: dict[bytes, list[Candidate]] = {}
+    shadows: dict[bytes, list[Span]] = _macro_parameters(context)
+    pasting = b"##" in context.data
+    entry_of = context.view.entry
+    for candidate in context.candidates:
+        if candidate.start >= context.limit:
+            break
+        entry = entry_of(candidate.name)
+        if entry is None:
+            if _UNKNOWN.match(candidate.name):
+                _sort_unknown(context, candidate, unknown)
+            continue
+        if entry.kept and not entry.rules:
+            if context.data[candidate.start - 1 : candidate.start] != b".":
+                context.use(candidate, entry.library, Fate.KEPT, entry.name)
+            continue
+        if entry.kind == "header":
+            continue
+        place = _place(context, candidate, entry, pasting)
+        declared = False
+        if place is Place.FOREIGN:
+            continue
+        if place is Place.PASTED:
+            _pasted(context, candidate, entry)
+            continue
+        if place is Place.SUSPECT:
+            scope = _scope_of(context, candidate)
+            if scope is not None and (scope[0] != "file" or not entry.new_name):
+                shadows.setdefault(candidate.name, []).append(scope[1])
+                context.found.defines.add(entry.name)
+                continue
+            declared = scope is not None
+        pending.append((candidate, entry, declared))
+    for candidate, entry, declared in pending:
+        if candidate.name in shadows and any(s.start <= candidate.start < s.end for s in shadows[candidate.name]):
+            continue
+        _handle(context, candidate, entry, declared)
+    _report_unknown(context, unknown)
+
+
+def _macro_parameters(context: FileContext) -> dict[bytes, list[Span]]:
+    """Names that are parameters of a macro, with the extent of its definition."""
+    shadows: dict[bytes, list[Span]] = {}
+    if b"#" not in context.data:
+        return shadows
+    for match in _MACRO_HEAD.finditer(context.data):
+        for word in match.group(1).split(b","):
+            name = word.strip()
+            if name[:2] in (b"cu", b"CU") and context.view.entry(name) is not None:
+                end = match.end()
+                while (end := context.data.find(b"\n", end)) >= 0 and context.data[end - 2 : end].rstrip(b"\r")[
+                    -1:
+                ] == b"\\":
+                    end += 1
+                shadows.setdefault(name, []).append(Span(match.start(), end if end >= 0 else len(context.data)))
+    return shadows
+
+
+def _place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bool) -> Place:
+    data = context.data
+    if pasting and _is_pasted(context, candidate):
+        return Place.PASTED
+    before = previous_code(data, candidate.start, context.regions)
+    if entry.kind == "namespace":
+        return _namespace_place(context, candidate, before)
+    if before < 0:
+        return Place.USE
+    byte = data[before]
+    if byte == 0x2E:  # .
+        return Place.USE if data[before - 2 : before] == b".." else Place.FOREIGN
+    if byte == 0x3E and data[before - 1] == 0x2D:  # ->
+        return Place.FOREIGN
+    if byte == 0x3A and data[before - 1] == 0x3A:  # ::
+        return _qualified_place(context, before)
+    if byte == 0x5F or 0x30 <= byte <= 0x39 or 0x41 <= byte <= 0x5A or 0x61 <= byte <= 0x7A:
+        word = word_ending_at(data, before)
+        if word in (b"struct", b"class", b"union", b"enum"):
+            after = next_code(data, candidate.end, context.regions)
+            return Place.SUSPECT if data[after : after + 1] in (b"{", b":") else Place.USE
+        if word in (b"namespace", b"using"):
+            return Place.SUSPECT
+        if word in _BEFORE_USE:
+            return Place.USE
+        return _declarator_place(context, candidate)
+    if byte in b"*&>":
+        further = previous_code(data, before, context.regions)
+        if further >= 0 and (data[further] in b"*&>_" or data[further : further + 1].isalnum()):
+            return _declarator_place(context, candidate)
+    elif byte in b"{,":
+        return _enumerator_place(context, candidate)
+    return Place.USE
+
+
+def _qualified_place(context: FileContext, colon: int) -> Place:
+    data = context.data
+    before = previous_code(data, colon - 1, context.regions)
+    word = word_ending_at(data, before) if before >= 0 else b""
+    if not word:
+        return Place.FOREIGN if before >= 0 and data[before] == 0x3E else Place.USE
+    if word in _BEFORE_USE:
+        return Place.USE
+    owner = context.view.entry(word)  # cudaError_t::cudaSuccess, cudaMemcpyKind::...
+    return Place.USE if owner is not None and owner.kind in TYPE_KINDS else Place.FOREIGN
+
+
+def _declarator_place(context: FileContext, candidate: Candidate) -> Place:
+    """A name behind what may be a type: a declaration when a declarator's end follows."""
+    after = next_code(context.data, candidate.end, context.regions)
+    return (
+        Place.SUSPECT
+        if context.data[after : after + 1] in (b"(", b"=", b";", b",", b")", b"[", b"{", b":")
+        else Place.USE
+    )
+
+
+def _enumerator_place(context: FileContext, candidate: Candidate) -> Place:
+    after = next_code(context.data, candidate.end, context.regions)
+    if context.data[after : after + 1] not in (b",", b"=", b"}"):
+        return Place.USE
+    opening = context.data.rfind(b"{", 0, candidate.start)
+    head = context.data[max(0, opening - 200) : opening]
+    enum = head.rfind(b"enum")
+    return Place.SUSPECT if enum >= 0 and not re.search(rb"[;(){}]", head[enum:]) else Place.USE
+
+
+def _namespace_place(context: FileContext, candidate: Candidate, before: int) -> Place:
+    data = context.data
+    after = next_code(data, candidate.end, context.regions)
+    word = word_ending_at(data, before) if before >= 0 else b""
+    if data[after : after + 2] == b"::":
+        if data[before - 1 : before + 1] == b"::" or data[before : before + 1] == b".":
+            return _qualified_place(context, before)
+        return Place.USE
+    if data[after : after + 1] == b";":
+        alias = data[before : before + 1] == b"=" and b"namespace" in data[max(0, before - 80) : before]
+        return Place.USE if word == b"namespace" or alias else Place.FOREIGN
+    return Place.FOREIGN
+
+
+def _is_pasted(context: FileContext, candidate: Candidate) -> bool:
+    data = context.data
+    after = next_code(data, candidate.end, context.regions)
+    if data[after : after + 2] == b"##":
+        return True
+    before = previous_code(data, candidate.start, context.regions)
+    return before > 0 and data[before - 1 : before + 1] == b"##"
+
+
+def _pasted(context: FileContext, candidate: Candidate, entry: Entry) -> None:
+    context.use(candidate, entry.library, Fate.DIAGNOSED)
+    text = f"`{entry.name}` is glued to another word by ##; the result is not known, so it was left"
+    context.note(PASTED, Severity.WARNING, text, Span(candidate.start, candidate.end))
+
+
+def _scope_of(context: FileContext, candidate: Candidate) -> tuple[str, Span] | None:
+    if context.tree is None:
+        return None
+    node = syntax.node_at(context.tree, candidate.start, candidate.end)
+    return syntax.definition_scope(node) if node is not None else None
+
+
+def _sort_unknown(context: FileContext, candidate: Candidate, unknown: dict[bytes, list[Candidate]]) -> None:
+    """Tell definitions in this file from uses."""
+    data = context.data
+    before = previous_code(data, candidate.start, context.regions)
+    if before >= 0:
+        byte = data[before : before + 1]
+        if byte == b"." or data[before - 1 : before + 1] in (b"->", b"::"):
+            return
+        word = word_ending_at(data, before)
+        plain = word and word not in _BEFORE_USE
+        further = previous_code(data, before, context.regions)
+        pointer = (
+            byte in (b"*", b"&", b">")
+            and further >= 0
+            and (data[further : further + 1].isalnum() or data[further] in b"_*>&")
+        )
+        if (
+            plain
+            or pointer
+            or word
+            in (
+                b"struct",
+                b"class",
+                b"union",
+                b"enum",
+                b"define",
+                b"namespace",
+                b"using",
+                b"undef",
+                b"ifdef",
+                b"ifndef",
+                b"defined",
+            )
+        ):
+            context.found.defines.add(candidate.name.decode())
+            return
+    unknown.setdefault(candidate.name, []).append(candidate)
+
+
+def _report_unknown(context: FileContext, unknown: dict[bytes, list[Candidate]]) -> None:
+    for name, uses in unknown.items():
+        text = name.decode()
+        if text in context.found.defines:
+            continue
+        for candidate in uses:
+            context.use(candidate, "", Fate.DIAGNOSED)
+        times = f" ({len(uses)} times in this file)" if len(uses) > 1 else ""
+        span = Span(uses[0].start, uses[0].end)
+        context.note(UNKNOWN, Severity.WARNING, f"`{text}` looks like a CUDA name but no rule knows it{times}", span)
+
+
+def _handle(context: FileContext, candidate: Candidate, entry: Entry, declared: bool) -> None:
+    rule = entry.rules[0] if entry.rules else None
+    if rule is None or declared:
+        _rename(context, candidate, entry, entry.new_name, f"names/{entry.library}")
+    elif rule.rewrite:
+        module = import_module(f"hipify_py.rewrites.{rule.rewrite}")
+        module.rewrite(context, candidate, entry, rule)
+    elif rule.kind in ("call", "device"):
+        _handle_call(context, candidate, entry, rule)
+    else:
+        form = rule.forms[0]
+        _rename(context, candidate, entry, _target_name(context, entry, form), rule.id, rule.applicability)
+        for report in form.reports:
+            _report(context, report, entry, candidate, rule, None, form)
+
+
+def _target_name(context: FileContext, entry: Entry, form: Form) -> str:
+    if context.view.target in form.to:
+        return form.to[context.view.target]
+    if form.to and not entry.has_row:
+        return form.to.get("hip", "") if context.view.target != "cpu" else ""
+    return entry.new_name
+
+
+def _rename(
+    context: FileContext,
+    candidate: Candidate,
+    entry: Entry,
+    new_name: str,
+    rule_id: str,
+    applicability: Applicability = Applicability.SAFE,
+) -> None:
+    span = Span(candidate.start, candidate.end)
+    if not new_name:
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        target = {"hip": "HIP", "roc": "ROCm", "miopen": "MIOpen or HIP"}.get(context.view.target, context.view.target)
+        text = f"`{entry.name}` has no equivalent in {target}"
+        text += f": {entry.advice}" if entry.advice else ""
+        context.note(NO_EQUIVALENT, Severity.ERROR, text, span, rule_id, entry.advice)
+    elif new_name == entry.name:
+        context.use(candidate, entry.library, Fate.KEPT, new_name)
+    elif applicability is Applicability.MANUAL:
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+    else:
+        context.use(candidate, entry.library, Fate.CONVERTED, new_name)
+        context.found.renames.append(Edit(span, new_name.encode(), rule_id))
+
+
+def _handle_call(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    data, span = context.data, Span(candidate.start, candidate.end)
+    open_at = next_code(data, candidate.end, context.regions)
+    if data[open_at : open_at + 1] == b"<":
+        behind = template_end(data, open_at, context.regions, context.limit)
+        open_at = next_code(data, behind, context.regions) if behind else open_at
+    if data[open_at : open_at + 1] != b"(":
+        _handle_address(context, candidate, entry, rule)
+        return
+    call, evidence = context.call_at(span, open_at)
+    form = _choose_form(context, rule, call) if call is not None else None
+    if call is None or form is None:
+        known = " or ".join(str(_counts(f)) for f in rule.forms)
+        count = f"{len(call.args)} arguments; the rule knows {known}" if call else "parentheses that do not close"
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        context.note(
+            WRONG_COUNT, Severity.ERROR, f"`{entry.name}` is called with {count}; left as it is", span, rule.id
+        )
+        return
+    _apply_form(context, candidate, entry, rule, form, call, evidence)
+
+
+def _apply_form(
+    context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, form: Form, call: Call, evidence: Evidence
+) -> None:
+    span = Span(candidate.start, candidate.end)
+    new_name = _target_name(context, entry, form)
+    for report in form.reports:
+        _report(context, report, entry, candidate, rule, call, form)
+    if not new_name or rule.applicability is Applicability.MANUAL:
+        _rename(context, candidate, entry, new_name, rule.id, rule.applicability)
+        return
+    try:
+        drafts = argument_drafts(context, form, call)
+    except OperationError as error:
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        context.note(WRONG_COUNT, Severity.ERROR, f"`{entry.name}`: {error}; left as it is", span, rule.id)
+        return
+    if not drafts:
+        _rename(context, candidate, entry, new_name, rule.id)
+        return
+    if evidence < rule.needs:
+        text = f"`{entry.name}` was converted from its tokens alone, since the code around it does not parse; check its arguments"
+        context.note(LESS_EVIDENCE, Severity.WARNING, text, span, rule.id)
+    if new_name == entry.name:
+        context.use(candidate, entry.library, Fate.KEPT, new_name)
+    else:
+        context.use(candidate, entry.library, Fate.CONVERTED, new_name)
+        drafts = [Draft(span, (new_name.encode(),)), *drafts]
+    context.tree  # noqa: B018 - structural edits are checked against the tree afterwards
+    context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, evidence))
+
+
+def _counts(form: Form) -> str:
+    if form.params is None:
+        return "any number"
+    least = sum(not p.optional for p in form.params)
+    most = "more" if form.variadic else str(len(form.params))
+    return most if most == str(least) else f"{least} to {most}"
+
+
+def _choose_form(context: FileContext, rule: Rule, call: Call) -> Form | None:
+    count = len(call.args)
+    if fitting := [f for f in rule.forms if f.accepts(count)]:
+        return fitting[0]
+    packed = any(context.text(a) == b"__VA_ARGS__" or context.text(a).endswith(b"...") for a in call.args)
+    plain = [f for f in rule.forms if not f.args]
+    return plain[0] if packed and plain else None
+
+
+def _handle_address(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """The function without a call: its address, or a macro's name for it. Right only when the rename alone is."""
+    names = {_target_name(context, entry, f) for f in rule.forms}
+    if len(names) == 1 and not any(op for f in rule.forms for op in f.args if "full-mask" not in op.when):
+        _rename(context, candidate, entry, names.pop(), rule.id, rule.applicability)
+        return
+    context.use(candidate, entry.library, Fate.DIAGNOSED)
+    text = f"`{entry.name}` is not called here; its HIP counterpart takes other arguments, so it was left"
+    context.note(RENAME_ONLY, Severity.WARNING, text, Span(candidate.start, candidate.end), rule.id)
+
+
+def _report(
+    context: FileContext, report: Report, entry: Entry, candidate: Candidate, rule: Rule, call: Call | None, form: Form
+) -> None:
+    argument = argument_text(context, form, call, report.at) if call is not None else None
+    if report.when and not holds(context, report.when, argument):
+        return
+    text = report.text.replace("{name}", entry.name)
+    span = Span(candidate.start, candidate.end)
+    context.note(report.code, report.severity, text, span, rule.id, report.help)

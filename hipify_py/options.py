@@ -1,0 +1,32 @@
+"""What a caller can choose about a conversion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+CONVERT_TARGETS = ("hip", "roc", "miopen")
+LAUNCH_SYNTAXES = ("keep", "macro")
+
+
+@dataclass(frozen=True)
+class Options:
+    """Choices of one conversion; the defaults make a correct HIP port."""
+
+    target: str = "hip"  # hip | roc | miopen
+    launch_syntax: str = "keep"  # keep <<<>>> | macro: hipLaunchKernelGGL
+    meaning: str = "hip"  # "cuda": names only, CUDA's 32-bit masks and widths are kept
+    lower: str = ""  # "cpu": afterwards apply the rules with a cpu target, so that plain C++17 is left
+    rules: tuple[Path, ...] = ()  # the user's rule folders
+
+    def __post_init__(self) -> None:
+        for name, allowed in (
+            ("target", CONVERT_TARGETS),
+            ("launch_syntax", LAUNCH_SYNTAXES),
+            ("meaning", ("hip", "cuda")),
+            ("lower", ("", "cpu")),
+        ):
+            if getattr(self, name) not in allowed:
+                raise ValueError(
+                    f"{name} must be one of {', '.join(a for a in allowed if a)}, not {getattr(self, name)!r}"
+                )

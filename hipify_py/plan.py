@@ -1,0 +1,93 @@
+"""Turns fixes into edits that do not overlap; conflicts are settled here and nowhere else."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hipify_py.model import Draft, Edit, Fix, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Edits in order, and the fixes that had to give way to others."""
+
+    edits: tuple[Edit, ...]
+    losers: tuple[Fix, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    start: int
+    end: int
+    draft: Draft
+    fix: Fix
+
+
+def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Plan:
+    """Settle overlaps: stronger evidence, then the longer span wins.
+
+    `renames` are single identifiers in order. A draft inside the copied part of another one is done within that copy;
+    inside a part that is replaced it is void.
+    """
+    if not fixes:
+        return Plan(tuple(renames))
+    standing = [Fix(e.rule, (Draft(e.span, (e.text,)),)) for e in renames]
+    standing += fixes
+    losers: list[Fix] = []
+    while True:
+        items = [_Item(d.span.start, d.span.end, d, f) for f in standing for d in f.drafts]
+        items.sort(key=lambda i: (i.start, i.start != i.end, -i.end))
+        loser = _first_loser(items)
+        if loser is None:
+            return Plan(tuple(_render(data, items)), tuple(losers))
+        losers.append(loser)
+        standing = [f for f in standing if f is not loser]
+
+
+def _first_loser(items: Sequence[_Item]) -> Fix | None:
+    """The weaker one of the first two fixes that cannot both be done."""
+    opened: list[_Item] = []
+    for item in items:
+        opened = [o for o in opened if o.end > item.start]
+        for other in opened:
+            same = item.draft.span == other.draft.span
+            if other.fix is not item.fix and (item.end > other.end or same):
+                first, second = other.fix, item.fix
+                return second if _strength(first) >= _strength(second) else first
+        if item.end > item.start:
+            opened.append(item)
+    return None
+
+
+def _strength(fix: Fix) -> tuple[int, int]:
+    return fix.evidence, fix.span.end - fix.span.start
+
+
+def _render(data: bytes, items: Sequence[_Item]) -> list[Edit]:
+    edits: list[Edit] = []
+    done = -1
+    for item in items:
+        if item.start < done:
+            continue  # inside an edit that copied or dropped it
+        text = b"".join(_part(data, part, items, item.fix) for part in item.draft.parts)
+        edits.append(Edit(item.draft.span, text, item.fix.rule))
+        done = max(done, item.end)
+    return edits
+
+
+def _part(data: bytes, part: bytes | Span, items: Sequence[_Item], owner: Fix) -> bytes:
+    if isinstance(part, bytes):
+        return part
+    inner = []
+    for item in items[bisect_left(items, part.start, key=lambda i: i.start) :]:
+        if item.start > part.end:
+            break
+        if item.end <= part.end and item.fix is not owner:
+            inner.append(item)
+    out, at = [], part.start
+    for edit in _render(data, inner):
+        out += [data[at : edit.span.start], edit.text]
+        at = edit.span.end
+    return b"".join([*out, data[at : part.end]])

@@ -1,0 +1,310 @@
+"""All rules together: reads the folders once, keeps a validated cache, and answers what a name becomes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from hipify_py import __version__
+from hipify_py.resources import data_dir
+from hipify_py.rulespec import COLUMNS, PRIORITIES, NameRow, Rule, RuleError, parse_rule, read_names, read_yaml
+
+DIAGNOSTICS_FILE = "diagnostics.yaml"
+# Kept device functions spelt like the C library's (sinf, min): not CUDA names that a person has to hear about.
+_LIKE_C = re.compile(r"[a-z][a-z0-9]*\Z")
+_KEPT_ALWAYS_COUNTED = frozenset({"clock64", "warpSize"})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known about one CUDA name on one target."""
+
+    name: str
+    kind: str
+    library: str
+    new_name: str  # "" without equivalent; the same name when kept
+    advice: str
+    rules: tuple[Rule, ...]
+    has_row: bool = True
+
+    @property
+    def kept(self) -> bool:
+        return self.new_name == self.name
+
+
+class RuleSet:
+    """The rules of one run. Immutable; views per target are made on demand."""
+
+    def __init__(
+        self, rows: dict[str, str], raw_rules: list[dict[str, Any]], diagnostics: dict[str, dict[str, str]]
+    ) -> None:
+        self._rows = rows
+        self._raw = raw_rules
+        self.diagnostics = diagnostics
+        self._by_name: dict[str, list[int]] = {}
+        self._parsed: dict[int, Rule] = {}
+        for number, raw in enumerate(raw_rules):
+            names = raw.get("from", [])
+            for name in names if isinstance(names, list) else [names]:
+                self._by_name.setdefault(name, []).append(number)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RuleSet, (self._rows, self._raw, self.diagnostics)
+
+    def row(self, name: str) -> NameRow | None:
+        line = self._rows.get(name)
+        if line is None:
+            return None
+        library, *cells = line.split("\t")
+        return NameRow(tuple(cells), library)
+
+    def rules_of(self, name: str) -> tuple[Rule, ...]:
+        return tuple(self._rule(i) for i in self._by_name.get(name, ()))
+
+    def rules_of_kind(self, kind: str) -> tuple[Rule, ...]:
+        return tuple(self._rule(i) for i, raw in enumerate(self._raw) if raw.get("kind") == kind)
+
+    def rule_by_id(self, rule_id: str) -> Rule | None:
+        return next((self._rule(i) for i, raw in enumerate(self._raw) if raw.get("id") == rule_id), None)
+
+    @property
+    def rules(self) -> Iterator[Rule]:
+        return (self._rule(i) for i in range(len(self._raw)))
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Every name with a row or a rule."""
+        return dict.fromkeys([*self._rows, *self._by_name])
+
+    def _rule(self, number: int) -> Rule:
+        if number not in self._parsed:
+            raw = self._raw[number]
+            self._parsed[number] = parse_rule(_own_keys(raw), raw["__file__"], raw["__library__"])
+        return self._parsed[number]
+
+    @lru_cache(maxsize=8)  # noqa: B019 - a handful of rule sets live as long as the process
+    def view(self, target: str, meaning: str = "hip") -> View:
+        """The rules as one target sees them."""
+        return View(self, target, meaning)
+
+
+GATE_LENGTH = 5
+
+
+class Finder(NamedTuple):
+    """`pattern` finds identifiers; with a `gate` only in files where another identifier begins with those letters."""
+
+    gate: bytes
+    pattern: re.Pattern[bytes]
+
+
+def _make_finder(prefix: str, gate: str) -> Finder:
+    # The literal comes first and the look-behind after it, since `re` jumps from literal to literal with memchr.
+    pattern = rf"{prefix}(?<!\w{'.' * len(prefix)})\w*"
+    return Finder(gate[:GATE_LENGTH].encode(), re.compile(pattern.encode(), re.DOTALL))
+
+
+class View:
+    """Look-ups for one target, remembered per name."""
+
+    def __init__(self, rules: RuleSet, target: str, meaning: str) -> None:
+        self.rules, self.target, self.meaning = rules, target, meaning
+        self._entries: dict[bytes, Entry | None] = {}
+
+    def entry(self, name: bytes) -> Entry | None:
+        """What `name` becomes; None when no rule knows it."""
+        try:
+            return self._entries[name]
+        except KeyError:
+            found = self._entries[name] = self._make(name.decode("ascii", "replace"))
+            return found
+
+    def header(self, name: str) -> Entry | None:
+        entry = self.entry(name.encode("utf-8", "replace"))
+        return entry if entry is not None and entry.kind == "header" else None
+
+    @cached_property
+    def finders(self) -> tuple[Finder, ...]:
+        """One pattern for each beginning that names of this view share; together they find all of them."""
+        groups: dict[tuple[str, str], list[str]] = {}
+        for name in ("__global__", "cudaUnknown", *filter(self._is_counted, self.rules.names)):
+            if name.isidentifier():
+                short = name[:2] if name[:2] in ("cu", "CU", "Cu", "__") else ""
+                groups.setdefault((short or name[:3], "" if short else self._gate(name)), []).append(name)
+        return tuple(_make_finder(os.path.commonprefix(names), gate) for (_, gate), names in sorted(groups.items()))
+
+    def _gate(self, name: str) -> str:
+        """Names of a library that do not begin like CUDA's are looked for only where that library is mentioned."""
+        entry = self.entry(name.encode())
+        library = entry.library if entry is not None else ""
+        return library if library.startswith("cu") and len(library) >= GATE_LENGTH else ""
+
+    def _is_counted(self, name: str) -> bool:
+        if not _LIKE_C.match(name) or name in _KEPT_ALWAYS_COUNTED:
+            return self.target != "cpu" or any("cpu" in r.targets for r in self.rules.rules_of(name))
+        entry = self.entry(name.encode())
+        return entry is not None and (not entry.kept or bool(entry.rules))
+
+    def _make(self, name: str) -> Entry | None:
+        row = self.rules.row(name) if self.target != "cpu" else None
+        rules = tuple(r for r in self.rules.rules_of(name) if self._applies(r))
+        if row is None and not rules:
+            return None
+        if row is not None:
+            return Entry(name, row.kind, row.library, row.new_name(self.target), row.advice, rules)
+        to = next((form.to for r in rules for form in r.forms if form.to), {})
+        own = to.get(self.target) or ("" if self.target == "cpu" else to.get("hip", ""))
+        return Entry(name, rules[0].kind, rules[0].library, own, "", rules, has_row=False)
+
+    def _applies(self, rule: Rule) -> bool:
+        if rule.meaning == "hip" and self.meaning == "cuda":
+            return False
+        if self.target == "cpu":
+            return "cpu" in rule.targets
+        return rule.targets != {"cpu"} and rule.kind not in ("launch", "build")
+
+
+def load_rules(extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True) -> RuleSet:
+    """Read the rules of hipify-py (or of `root` instead) and of the user's folders `extra`.
+
+    A user's rule replaces a built-in one for the same name, unless its priority is `fallback`.
+    Errors: RuleError naming file and line; FileNotFoundError for a folder that is not there.
+    """
+    base = _load_folder(root or data_dir("rules"), cache=cache)
+    folders = [_load_folder(folder, cache=False) for folder in extra]
+    return _merge(base, folders) if folders else RuleSet(*base)
+
+
+_Data = tuple[dict[str, str], list[dict[str, Any]], dict[str, dict[str, str]]]
+
+
+def _load_folder(folder: Path, *, cache: bool) -> _Data:
+    if not folder.is_dir():
+        raise FileNotFoundError(f"rule folder {folder} does not exist")
+    files = sorted(p for p in folder.rglob("*") if p.suffix in (".tsv", ".yaml", ".yml") and p.is_file())
+    digest = hashlib.sha256(f"{__version__} {COLUMNS} {_spec_stamp()}".encode())
+    for file in files:
+        digest.update(str(file).encode() + b"\0" + file.read_bytes())
+    cached = cache_dir() / f"rules-{digest.hexdigest()[:24]}.json"
+    if cache:
+        try:
+            rows, raw, table = json.loads(cached.read_bytes())
+            return rows, raw, table
+        except (OSError, ValueError):
+            pass
+    data = _read_folder(folder, files)
+    if cache:
+        _write_cache(cached, data)
+    return data
+
+
+@lru_cache(maxsize=1)
+def _spec_stamp() -> str:
+    """Changes when the reader itself changes, so that a cache made by another version is not trusted."""
+    here = Path(__file__).parent
+    return hashlib.sha256(b"".join((here / f).read_bytes() for f in ("rulespec.py", "rulebook.py"))).hexdigest()
+
+
+def cache_dir() -> Path:
+    """Where hipify-py keeps what it can make again."""
+    if own := os.environ.get("HIPIFY_PY_CACHE"):
+        return Path(own)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hipify-py"
+
+
+def _write_cache(path: Path, data: _Data) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = path.with_suffix(f".{os.getpid()}.tmp")
+        temporary.write_text(json.dumps(data))
+        temporary.replace(path)
+    except OSError:
+        pass  # no cache, only slower
+
+
+def _read_folder(folder: Path, files: Sequence[Path]) -> _Data:
+    rows: dict[str, str] = {}
+    raw_rules: list[dict[str, Any]] = []
+    table: dict[str, dict[str, str]] = {}
+    where: dict[str, str] = {}
+    for file in files:
+        library = file.parent.name if file.parent != folder else ""
+        if file.name == DIAGNOSTICS_FILE:
+            table.update(_read_diagnostics(file))
+        elif file.suffix == ".tsv":
+            for number, row in enumerate(read_names(file, library), 2):
+                if row.cuda in rows:
+                    raise RuleError(str(file), number, f"`{row.cuda}` has a row in {where[row.cuda]} already; keep one")
+                rows[row.cuda] = "\t".join((library, *row.cells))
+                where[row.cuda] = str(file)
+        else:
+            for raw in read_yaml(file):
+                raw["__file__"], raw["__library__"] = str(file), library
+                raw_rules.append(raw)
+    _check_unique([(parse_rule(_own_keys(raw), raw["__file__"], raw["__library__"])) for raw in raw_rules])
+    return rows, [_own_keys(raw) | {k: raw[k] for k in ("__file__", "__library__")} for raw in raw_rules], table
+
+
+def _own_keys(raw: dict[str, Any]) -> dict[str, Any]:
+    return {k: v for k, v in raw.items() if k not in ("__file__", "__library__")}
+
+
+def _check_unique(rules: Sequence[Rule]) -> None:
+    ids: dict[str, Rule] = {}
+    names: dict[tuple[str, str], Rule] = {}
+    for rule in rules:
+        if other := ids.get(rule.id):
+            raise RuleError(
+                rule.file, rule.line, f"id `{rule.id}` is taken by {other.file}:{other.line}; choose another"
+            )
+        ids[rule.id] = rule
+        for name in rule.names:
+            for target in rule.targets or {"hip"}:
+                if clash := names.get((name, target)):
+                    text = f"rule {rule.id}: `{name}` is handled by rule {clash.id} ({clash.file}:{clash.line}) already"
+                    raise RuleError(rule.file, rule.line, text)
+                names[name, target] = rule
+
+
+def _read_diagnostics(file: Path) -> dict[str, dict[str, str]]:
+    table: dict[str, dict[str, str]] = {}
+    for item in read_yaml(file):
+        entries = [item] if "code" in item else [v | {"code": k} for k, v in item.items() if isinstance(v, dict)]
+        for entry in entries:
+            code = entry.get("code", "")
+            line = int(entry["__line__"])
+            if not re.match(r"HPY\d{4}\Z", code) or code in table:
+                raise RuleError(str(file), line, f"code `{code}` must be like HPY1001 and appear once")
+            if not entry.get("title"):
+                raise RuleError(str(file), line, f"{code} needs a title")
+            table[code] = {k: v for k, v in entry.items() if isinstance(v, str)}
+    return table
+
+
+def _merge(base: _Data, folders: Sequence[_Data]) -> RuleSet:
+    rows, raw_rules, table = dict(base[0]), list(base[1]), dict(base[2])
+    ranked: list[tuple[int, int, dict[str, Any]]] = []
+    for order, (more_rows, more_rules, more_table) in enumerate(folders):
+        rows.update((name, row) for name, row in more_rows.items())
+        table.update(more_table)
+        ranked += [(PRIORITIES.index(raw.get("priority", "default")), order, raw) for raw in more_rules]
+    fallback = PRIORITIES.index("fallback")
+    before = [raw for rank, _, raw in sorted(ranked, key=lambda r: r[:2]) if rank < fallback]
+    after = [raw for rank, _, raw in sorted(ranked, key=lambda r: r[:2]) if rank == fallback]
+    taken: set[tuple[str, str]] = set()
+    kept = []
+    for raw in [*before, *raw_rules, *after]:
+        names = raw.get("from", [])
+        targets = [t for t in raw.get("to", {"hip": ""}) if t != "__line__"]
+        keys = {(n, t) for n in (names if isinstance(names, list) else [names]) for t in targets}
+        if not keys & taken:
+            kept.append(raw)
+            taken |= keys
+    return RuleSet(rows, kept, table)

@@ -1,0 +1,166 @@
+"""The tree-sitter tree of a file, made only when somebody asks, and the few questions that are put to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hipify_py.model import Edit, Span
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser, Tree
+
+# A tree takes some 40 times the memory of the text.
+TREE_SIZE_LIMIT = 8 * 1024 * 1024
+_SCOPES = {
+    "compound_statement": "block",
+    "field_declaration_list": "class",
+    "enumerator_list": "enum",
+    "declaration_list": "namespace",
+    "function_definition": "block",
+    "lambda_expression": "block",
+    "for_statement": "block",
+    "template_declaration": "block",
+    "translation_unit": "file",
+}
+_DECLARATORS = frozenset(
+    {"function_declarator", "pointer_declarator", "reference_declarator", "array_declarator", "init_declarator",
+     "parenthesized_declarator", "structured_binding_declarator"}
+)  # fmt: skip
+_DECLARATIONS = frozenset(
+    {"declaration", "field_declaration", "function_definition", "parameter_declaration", "optional_parameter_declaration",
+     "type_definition", "for_range_loop", "preproc_function_def"}
+)  # fmt: skip
+_TYPE_SPECIFIERS = frozenset({"struct_specifier", "class_specifier", "union_specifier", "enum_specifier"})
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Parser:
+    import tree_sitter_cuda
+    from tree_sitter import Language, Parser
+
+    return Parser(Language(tree_sitter_cuda.language()))
+
+
+def parse(data: bytes) -> Tree:
+    return _parser().parse(data)
+
+
+def reparse(tree: Tree, data: bytes, edits: Sequence[Edit], new_data: bytes) -> Tree:
+    """The tree of `new_data`, reusing what the edits left alone. `tree` is used up."""
+    shift = 0
+    for edit in edits:
+        start = edit.span.start + shift
+        # Rows and columns are not asked for anywhere, so they need not be right.
+        tree.edit(start, edit.span.end + shift, start + len(edit.text), (0, start), (0, edit.span.end + shift), (0, start + len(edit.text)))  # fmt: skip # noqa: E501
+        shift += len(edit.text) - (edit.span.end - edit.span.start)
+    return _parser().parse(new_data, tree)
+
+
+def count_errors(tree: Tree, most: int = 1000) -> int:
+    """Number of places that did not parse."""
+    count, queue = 0, [tree.root_node]
+    while queue and count < most:
+        node = queue.pop()
+        if node.is_missing or node.type == "ERROR":
+            count += 1
+        if node.has_error:
+            queue.extend(c for c in node.children if c.has_error or c.is_missing or c.type == "ERROR")
+    return count
+
+
+def node_at(tree: Tree, start: int, end: int) -> Node | None:
+    """The node that is exactly this identifier; None inside a macro body or where nothing parsed."""
+    node = tree.root_node.descendant_for_byte_range(start, end)
+    if node is None or node.start_byte != start or node.end_byte != end:
+        return None
+    return node
+
+
+def in_error(node: Node) -> bool:
+    parent: Node | None = node
+    while parent is not None:
+        if parent.type == "ERROR":
+            return True
+        parent = parent.parent
+    return False
+
+
+def call_arguments(node: Node) -> tuple[Span, ...] | None:
+    """Spans of the arguments of the call whose function is `node`; None when it is no call or did not parse."""
+    parent = node.parent
+    while parent is not None and parent.type in ("qualified_identifier", "template_function"):
+        parent = parent.parent
+    if parent is None or parent.type != "call_expression":
+        return None
+    arguments = parent.child_by_field_name("arguments")
+    if arguments is None or arguments.has_error or arguments.type != "argument_list":
+        return None
+    return tuple(Span(c.start_byte, c.end_byte) for c in arguments.named_children if c.type != "comment")
+
+
+def definition_scope(node: Node) -> tuple[str, Span] | None:
+    """When `node` names something that the user defines here: the kind of scope it is in, and that scope's extent.
+
+    The kind is file, namespace, class, enum, block or parameter. None when `node` is a use.
+    """
+    kind = _defined_as(node)
+    if kind is None:
+        return None
+    child, parent = node, node.parent
+    while parent is not None:
+        if kind == "parameter" and parent.type in ("function_definition", "lambda_expression", "declaration"):
+            return kind, Span(parent.start_byte, parent.end_byte)
+        scope = _SCOPES.get(parent.type)
+        own_function = parent.type in ("function_definition", "template_declaration") and kind != "parameter"
+        if scope and not own_function and kind != "parameter":
+            holder = parent.parent if scope in ("enum",) else parent
+            if scope == "namespace" and parent.parent is not None and parent.parent.type == "linkage_specification":
+                child, parent = parent, parent.parent
+                continue
+            if scope == "enum" and holder is not None:
+                scoped = any(c.type in ("class", "struct") for c in holder.children)
+                outer = holder if scoped else _enclosing(holder)
+                return "enum", Span(outer.start_byte, outer.end_byte)
+            return scope, Span(parent.start_byte, parent.end_byte)
+        child, parent = parent, parent.parent
+    return kind, Span(child.start_byte, child.end_byte)
+
+
+def _enclosing(node: Node) -> Node:
+    """The scope around an enum: its enumerators are visible there."""
+    parent = node.parent
+    while parent is not None and parent.parent is not None and parent.type not in _SCOPES:
+        parent = parent.parent
+    return parent or node
+
+
+def _defined_as(node: Node) -> str | None:
+    parent = node.parent
+    if parent is None:
+        return None
+    if parent.type == "enumerator" and parent.child_by_field_name("name") == node:
+        return "enum"
+    if parent.type in _TYPE_SPECIFIERS and parent.child_by_field_name("name") == node:
+        return "type" if parent.child_by_field_name("body") is not None else None
+    if parent.type == "namespace_definition" or (
+        parent.type == "alias_declaration" and parent.child_by_field_name("name") == node
+    ):
+        return "name"
+    child = node
+    while parent is not None and parent.type in _DECLARATORS:
+        if parent.type != "structured_binding_declarator" and parent.child_by_field_name("declarator") != child:
+            if parent.type == "parenthesized_declarator" or child in parent.named_children[-1:]:
+                named = parent.type in ("pointer_declarator", "reference_declarator", "parenthesized_declarator")
+                if not named:
+                    return None
+            else:
+                return None
+        child, parent = parent, parent.parent
+    if parent is None or parent.type not in _DECLARATIONS:
+        return None
+    declared: Iterable[Node] = parent.children_by_field_name("declarator")
+    if child not in declared:
+        return None
+    return "parameter" if "parameter" in parent.type else "name"

@@ -1,0 +1,185 @@
+"""The fast pass: where the comments, strings and includes are, and which identifiers may be CUDA names.
+
+A literal beginning lets Python's `re` jump with memchr, and a set of first bytes is still quick; one pattern that names
+everything is many times slower. So there is one pass for the regions to leave alone, and one for each literal beginning.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from hipify_py.model import Span
+from hipify_py.rulebook import GATE_LENGTH, Finder
+
+# One alternative each: line comment (a backslash at the end carries it on), block comment, raw string, string, character,
+# include, a directive with free text, an unterminated comment or string. A quote behind a digit separates digits.
+# Every alternative must begin with a plain byte: only then does `re` skip by a set of first bytes.
+_RAW = rb'(?:(?<=\bR")|(?<=\b[uUL]R")|(?<=\bu8R"))'
+_NOT_RAW = rb'(?<!\bR")(?<!\b[uUL]R")(?<!\bu8R")'
+_CARRIED_ON = rb"(?:(?<=\\)\n.*|(?<=\\\r)\n.*)*"
+_SKIP = re.compile(
+    rb"//.*" + _CARRIED_ON + rb"|/\*[^*]*(?:\*(?!/)[^*]*)*\*/"
+    rb'|"' + _NOT_RAW + rb'[^"\\\n]*(?:\\(?s:\r\n|.)[^"\\\n]*)*"'
+    rb"|'(?:(?<![0-9A-Za-z_]')|(?<=\b[uUL]')|(?<=\bu8'))[^'\\\n]*(?:\\.[^'\\\n]*)*'"
+    rb"|\#(?P<include>[ \t]*include(?:_next)?\b(?:[ \t]|/\*.*?\*/)*(?:<[^>\n]*>|\"[^\"\n]*\"))"
+    rb"|\#[ \t]*(?:error|warning)\b.*"
+    + _CARRIED_ON
+    + rb'|"'
+    + _RAW
+    + rb'(?P<delimiter>[^()\\\s]{0,16})\((?s:.*?)\)(?P=delimiter)"'
+    rb"|/(?P<open_comment>\*)"
+    rb'|"' + _RAW + rb"(?P<open_raw>[^()\\\s]{0,16}\()"
+    rb'|"(?P<open_string>[^\n]*)',
+)
+_INCLUDE_PATH = re.compile(rb'[<"]([^>"\n]*)[>"]\Z')
+
+
+class Candidate(NamedTuple):
+    start: int
+    end: int
+    name: bytes
+
+
+class Include(NamedTuple):
+    """One #include: the directive from `#` to its closing bracket, the path between the brackets."""
+
+    start: int
+    end: int
+    path: bytes
+    path_start: int
+
+    @property
+    def quoted(self) -> bool:
+        return self.end - self.path_start - len(self.path) == 1
+
+
+class Problem(NamedTuple):
+    code: str
+    text: str
+    span: Span
+
+
+@dataclass
+class Regions:
+    """Comments, strings and characters of one file, sorted; `limit` is where reading had to stop."""
+
+    starts: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    includes: list[Include] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    limit: int = 0
+
+    def covering(self, offset: int) -> Span | None:
+        """The region that holds `offset`."""
+        at = bisect_right(self.starts, offset) - 1
+        if at >= 0 and offset < self.ends[at]:
+            return Span(self.starts[at], self.ends[at])
+        return None
+
+
+def find_regions(data: bytes) -> Regions:
+    """All comments, literals and includes of `data`."""
+    found = Regions(limit=len(data))
+    starts, ends = found.starts, found.ends
+    for match in _SKIP.finditer(data):
+        start, end = match.span()
+        kind = match.lastgroup
+        if kind is None or kind == "delimiter":
+            starts.append(start)
+            ends.append(end)
+        elif kind == "include":
+            if not _starts_line(data, start):
+                continue
+            path = _INCLUDE_PATH.search(match.group())
+            assert path is not None
+            found.includes.append(Include(start, end, path.group(1), start + path.start(1)))
+            starts.append(start)
+            ends.append(end)
+        elif kind == "open_string":
+            found.problems.append(Problem("HPY0011", "string is not closed on its line", Span(start, end)))
+            starts.append(start)
+            ends.append(end)
+        else:
+            what = "comment" if kind == "open_comment" else "raw string"
+            text = f"{what} is not closed; nothing after it was converted"
+            found.problems.append(Problem("HPY0010", text, Span(start, end)))
+            starts.append(start)
+            ends.append(len(data))
+            found.limit = start
+            break
+    return found
+
+
+def _starts_line(data: bytes, at: int) -> bool:
+    line = data.rfind(b"\n", 0, at) + 1
+    return not data[line:at].strip()
+
+
+def find_candidates(data: bytes, finders: Iterable[Finder], regions: Regions) -> list[Candidate]:
+    """Identifiers that one of `finders` finds outside the regions, in order."""
+    spans: set[tuple[int, int]] = set()
+    for _, pattern in (f for f in finders if not f.gate):
+        spans.update([m.span() for m in pattern.finditer(data)])
+    begun = {data[start : start + GATE_LENGTH] for start, _ in spans}
+    for gate, pattern in (f for f in finders if f.gate):
+        if gate in begun:
+            spans.update([m.span() for m in pattern.finditer(data)])
+    found = sorted(spans)
+    starts, ends = regions.starts, regions.ends
+    at, count = 0, len(starts)
+    next_start = starts[0] if count else len(data)
+    kept = []
+    for start, end in found:
+        if start >= next_start:
+            while at < count and ends[at] <= start:
+                at += 1
+            next_start = starts[at] if at < count else len(data)
+            if start >= next_start:
+                continue
+        kept.append(Candidate(start, end, data[start:end]))
+    return kept
+
+
+_SPACE = b" \t\r\n\f\v\\"
+
+
+def next_code(data: bytes, at: int, regions: Regions) -> int:
+    """Offset of the first byte at or after `at` that is neither space nor in a comment; len(data) at the end."""
+    size = len(data)
+    while at < size:
+        byte = data[at]
+        if byte in _SPACE:
+            at += 1
+        elif byte == 0x2F and (region := regions.covering(at)) is not None and data[at + 1 : at + 2] in (b"/", b"*"):
+            at = region.end
+        else:
+            return at
+    return size
+
+
+def previous_code(data: bytes, at: int, regions: Regions) -> int:
+    """Offset of the last byte before `at` that is neither space nor in a comment; -1 at the beginning."""
+    at -= 1
+    while at >= 0:
+        if data[at] in _SPACE:
+            at -= 1
+            continue
+        region = regions.covering(at)
+        if region is not None and data[region.start : region.start + 2] in (b"//", b"/*"):
+            at = region.start - 1
+            continue
+        return at
+    return -1
+
+
+_WORD_BEFORE = re.compile(rb"[A-Za-z_0-9]+\Z")
+
+
+def word_ending_at(data: bytes, last: int) -> bytes:
+    """The identifier whose last byte is at `last`; empty when there is none."""
+    found = _WORD_BEFORE.search(data, max(0, last - 200), last + 1)
+    return found.group() if found else b""
