@@ -185,7 +185,7 @@ class _Driver:
             answer.stderr += self._conversion_notes()
         elif depfile := self._depfile(output):
             text = depfile.read_text(encoding="utf-8", errors="surrogateescape")
-            text = map_depfile(text, self.shadow.root, ())
+            text = map_depfile(text, self.shadow.root)
             depfile.write_text(text, encoding="utf-8", errors="surrogateescape")
         return answer
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 # (what the compiler says, what to do about it). The compiler runs with LC_ALL=C, so it quotes plainly
@@ -70,9 +69,6 @@ def first_error(text: str) -> str:
     return (lines or [line for line in text.splitlines() if line.strip()] or ["no message"])[0].strip()
 
 
-def map_depfile(text: str, shadow_root: Path, dropped: Sequence[str]) -> str:
-    """A make rule with the user's paths, without the words in `dropped`."""
-    text = text.replace(f"{shadow_root}/", "/")
-    for word in dropped:
-        text = re.sub(rf"(?<=\s){re.escape(word)}(?=\s)", "", text)
-    return text
+def map_depfile(text: str, shadow_root: Path) -> str:
+    """A make rule with the user's paths."""
+    return text.replace(f"{shadow_root}/", "/")
