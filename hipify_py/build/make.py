@@ -61,9 +61,11 @@ def compiler_overrides(makefile: str, sdk: Path) -> dict[str, str]:
     found = {"NVCC": f"{sdk}/bin/nvcc", "HIPCC": f"{sdk}/bin/hipcc"}
     found |= dict.fromkeys(("CUDA_PATH", "CUDA_HOME", "ROCM_PATH", "HIP_PATH"), str(sdk))
     for name, value in _ASSIGNMENT.findall(makefile):
-        first = (value.split() or [""])[0]
-        last = value.rstrip(")").split("/")[-1].split()[0] if value.rstrip(")").split("/")[-1].split() else ""
-        match = _GPU_COMPILERS.search(first) or _FIXED_COMPILERS.match(first) or _GPU_COMPILERS.search(last)
+        words = value.split() or [""]
+        first, last = words[0], words[-1].rstrip(")")
+        match = _GPU_COMPILERS.search(first) or _FIXED_COMPILERS.match(first)
+        if value.startswith("$(shell"):
+            match = _GPU_COMPILERS.search(last)
         if match:
             found[name] = f"{sdk}/bin/{match[1]}"
         elif re.fullmatch(r"/usr/local/cuda[\w.-]*/?|/opt/rocm[\w.-]*/?", first):

@@ -61,12 +61,11 @@ class Shadow:
         return text
 
     def _convert(self, path: Path, data: bytes) -> bytes:
-        from hipify_py.convert import convert_source
+        from hipify_py.convert import convert_bytes
         from hipify_py.model import Outcome
         from hipify_py.options import Options
-        from hipify_py.source import Source
 
-        result = convert_source(Source(path, data), Options(meaning=self.meaning, lower="cpu"))
+        result = convert_bytes(path, data, Options(meaning=self.meaning, lower="cpu"))
         if result.outcome is Outcome.FAILED:
             raise LoweringError(f"{path}: could not be converted: {result.reason}")
         self.diagnostics.extend(result.diagnostics)

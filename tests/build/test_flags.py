@@ -84,7 +84,9 @@ def test_hipcc_reads_cpp_as_hip() -> None:
 @pytest.mark.parametrize(
     ("flags", "mode"),
     [("-c a.cu", "compile"), ("-dc a.cu", "compile"), ("a.cu", "link"), ("-E a.cu", "preprocess"),
-     ("-M a.cu", "depend"), ("-dlink a.o", "device-link"), ("--version", "query"), ("-S a.cu", "assemble"), ("--compile a.cu", "compile")],
+     ("-M a.cu", "depend"),
+     ("-dlink a.o", "device-link"),
+     ("--version", "query"), ("-S a.cu", "assemble"), ("--compile a.cu", "compile")],
 )  # fmt: skip
 def test_the_mode(flags: str, mode: str) -> None:
     assert _parse(flags).mode == mode
