@@ -56,6 +56,9 @@ def holds(context: FileContext, when: Sequence[str], argument: bytes | None) -> 
         elif condition == "null":
             if argument in _NULL:
                 return True
+        elif condition == "not-null":
+            if argument not in _NULL:
+                return True
         elif _SPACES.sub(b"", argument) == _SPACES.sub(b"", condition.encode()):
             return True
     return False

@@ -23,7 +23,7 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   title, notes, source      for `explain`
   examples       list of {in, out | same, diag, why, target, lower, meaning, launch_syntax, scope: file|function}
 Conditions (`when`) of an argument: full-mask (a literal with 32 set bits, -1, ~0, or a macro or constant that is one),
-string (a string literal), null, omitted, or a list of exact texts.
+string (a string literal), null, not-null, omitted, or a list of exact texts.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "laun
 TARGETS = ("hip", "roc", "miopen", "compat", "cpu")
 PRIORITIES = ("takeover", "default", "fallback")
 ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "insert", "replace"})
-WHEN_WORDS = frozenset({"full-mask", "string", "null", "omitted", "not-full-mask"})
+WHEN_WORDS = frozenset({"full-mask", "not-full-mask", "string", "null", "not-null", "omitted"})
 _RULE_KEYS = frozenset(
     {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning", "rewrite",
      "since", "until", "changed", "priority", "title", "notes", "source", "examples"}
@@ -81,9 +81,12 @@ class NameRow:
             raise AttributeError(column) from None
 
     def new_name(self, target: str) -> str:
-        """The name on `target`, or on plain HIP where that target has none of its own; "" without equivalent."""
+        """The name on `target`, or on plain HIP where that target has none of its own; "" without equivalent.
+
+        A HIP name that a release has removed is none: the newest HIP is what code is converted to.
+        """
         own: str = getattr(self, target) if target in ("roc", "miopen") else ""
-        return own or self.hip
+        return own or ("" if self.hip_removed else self.hip)
 
 
 @dataclass(frozen=True, slots=True)
