@@ -1,4 +1,4 @@
-"""Applies edits to bytes and checks what must always hold. A broken invariant is an error of hipify-py, never written."""
+"""Applies edits to bytes and checks what must always hold; a broken invariant is a bug of hipify-py."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hipify_py.model import Span
 from hipify_py.tokens import Regions, next_code, previous_code
@@ -120,7 +121,7 @@ def template_end(data: bytes, less_at: int, regions: Regions, limit: int) -> int
 def _arguments(data: bytes, start: int, end: int, commas: list[int], regions: Regions) -> tuple[Span, ...]:
     edges = [start - 1, *commas, end]
     spans = []
-    for left, right in zip(edges, edges[1:], strict=False):
+    for left, right in pairwise(edges):
         first = next_code(data, left + 1, regions)
         last = previous_code(data, right, regions) + 1
         spans.append(Span(first, last) if first < last else Span(left + 1, left + 1))

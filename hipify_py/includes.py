@@ -54,7 +54,7 @@ class _Branches:
 def _guard_start(context: FileContext) -> int:
     """Offset of the `#ifndef` of an include guard; -1 when the file has none."""
     first = _CONDITIONAL.search(context.data)
-    if first is None or first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b""):
+    if first is None or (first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b"")):
         return -1
     define = _GUARD_NAME.search(context.data, first.end())
     if define is None or context.data[first.end() : define.start()].strip() or define.group(1) not in first.group(2):

@@ -151,7 +151,9 @@ def _rewrite(context: FileContext, launch: Launch) -> None:
     data = context.data
     kernel = context.text(launch.kernel)
     # A comma or a bracket in the kernel would split or hide the macro's first argument.
-    plain = kernel.replace(b"::", b"").replace(b"_", b"").isalnum() or kernel.startswith(b"(") and kernel.endswith(b")")
+    plain = kernel.replace(b"::", b"").replace(b"_", b"").isalnum() or (
+        kernel.startswith(b"(") and kernel.endswith(b")")
+    )
     before, after = (b"hipLaunchKernelGGL(", b"") if plain else (b"hipLaunchKernelGGL((", b")")
     drafts = [Draft(Span(launch.kernel.start, launch.kernel.start), (before,))]
     config = list(launch.config.args)

@@ -1,4 +1,4 @@
-"""Finds what the rules apply to: every candidate name is converted, kept, diagnosed, or seen to be the project's own."""
+"""Finds what the rules apply to: a name is converted, kept, diagnosed, or seen to be the project's own."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from hipify_py.tokens import Candidate, next_code, previous_code, word_ending_at
 TYPE_KINDS = frozenset({"type", "enum", "struct", "union", "typedef", "class"})
 # Words that may stand in front of a use; any other word in front of a name looks like the type of a declaration.
 _BEFORE_USE = frozenset(
-    b"return else do case throw new delete const volatile static extern inline constexpr consteval constinit and or not "
-    b"sizeof typename typedef unsigned signed register mutable goto co_return co_yield co_await alignof alignas decltype "
-    b"in public private protected struct class union enum typeid if while defined define undef ifdef ifndef elif include "
-    b"xor bitand bitor compl and_eq or_eq xor_eq not_eq friend virtual explicit thread_local template operator using "
-    b"__device__ __host__ __global__ __constant__ __shared__ __restrict__ __forceinline__ __inline__ __managed__".split()
+    b"return else do case throw new delete const volatile static extern inline constexpr consteval constinit and or "
+    b"not sizeof typename typedef unsigned signed register mutable goto co_return co_yield co_await alignof alignas "
+    b"decltype in public private protected struct class union enum typeid if while defined define undef ifdef ifndef "
+    b"elif include xor bitand bitor compl and_eq or_eq xor_eq not_eq friend virtual explicit thread_local template "
+    b"operator using __device__ __host__ __global__ __constant__ __shared__ __restrict__ __forceinline__ __inline__ "
+    b"__managed__".split()
 )
 _UNKNOWN = re.compile(
     rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
@@ -345,7 +346,7 @@ def _apply_form(
         _rename(context, candidate, entry, new_name, rule.id)
         return
     if evidence < rule.needs:
-        text = f"`{entry.name}` was converted from its tokens alone, since the code around it does not parse; check its arguments"
+        text = f"`{entry.name}` was converted from its tokens alone, as the code around it does not parse; check it"
         context.note(LESS_EVIDENCE, Severity.WARNING, text, span, rule.id)
     if new_name == entry.name:
         context.use(candidate, entry.library, Fate.KEPT, new_name)

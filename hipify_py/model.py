@@ -118,7 +118,10 @@ class Outcome(str, Enum):
 
 @dataclass(frozen=True, slots=True)
 class FileResult:
-    """What one file became. `data` is the output (the input's own bytes unless converted); `reason` for skipped and failed."""
+    """What one file became.
+
+    `data` is the output (the input's own bytes unless converted); `reason` is for skipped and failed files.
+    """
 
     path: Path
     outcome: Outcome

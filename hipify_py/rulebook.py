@@ -105,6 +105,11 @@ class Finder(NamedTuple):
     pattern: re.Pattern[bytes]
 
 
+def _common_prefix(names: Sequence[str]) -> str:
+    first, last = min(names), max(names)
+    return next((first[:i] for i, letter in enumerate(first) if letter != last[i : i + 1]), first)
+
+
 def _make_finder(prefix: str, gate: str) -> Finder:
     # The literal comes first and the look-behind after it, since `re` jumps from literal to literal with memchr.
     pattern = rf"{prefix}(?<!\w{'.' * len(prefix)})\w*"
@@ -138,7 +143,7 @@ class View:
             if name.isidentifier():
                 short = name[:2] if name[:2] in ("cu", "CU", "Cu", "__") else ""
                 groups.setdefault((short or name[:3], "" if short else self._gate(name)), []).append(name)
-        return tuple(_make_finder(os.path.commonprefix(names), gate) for (_, gate), names in sorted(groups.items()))
+        return tuple(_make_finder(_common_prefix(names), gate) for (_, gate), names in sorted(groups.items()))
 
     def _gate(self, name: str) -> str:
         """Names of a library that do not begin like CUDA's are looked for only where that library is mentioned."""

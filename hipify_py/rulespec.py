@@ -52,8 +52,8 @@ PRIORITIES = ("takeover", "default", "fallback")
 ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "insert", "replace"})
 WHEN_WORDS = frozenset({"full-mask", "not-full-mask", "string", "null", "not-null", "omitted"})
 _RULE_KEYS = frozenset(
-    {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning", "rewrite",
-     "since", "until", "changed", "priority", "title", "notes", "source", "examples"}
+    {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning",
+     "rewrite", "since", "until", "changed", "priority", "title", "notes", "source", "examples"}
 )  # fmt: skip
 _EXAMPLE_KEYS = frozenset({"in", "out", "diag", "why", "target", "lower", "meaning", "launch_syntax", "scope"})
 _CODE = re.compile(r"HPY\d{4}\Z")
@@ -100,7 +100,8 @@ class ArgOp:
     """One operation on an argument.
 
     wrap: `text` with $0.  cast: reinterpret_cast<text>.  drop.  move: in front of parameter `before` (or `end`).
-    insert: `text` for a parameter that was left out, or in front of `before` (or `end`).  replace: by `text` ($0 allowed).
+    insert: `text` for a parameter that was left out, or in front of `before` (or `end`).
+    replace: by `text` ($0 allowed).
     """
 
     at: str

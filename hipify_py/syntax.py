@@ -29,8 +29,8 @@ _DECLARATORS = frozenset(
      "parenthesized_declarator", "structured_binding_declarator"}
 )  # fmt: skip
 _DECLARATIONS = frozenset(
-    {"declaration", "field_declaration", "function_definition", "parameter_declaration", "optional_parameter_declaration",
-     "type_definition", "for_range_loop", "preproc_function_def"}
+    {"declaration", "field_declaration", "function_definition", "parameter_declaration",
+     "optional_parameter_declaration", "type_definition", "for_range_loop", "preproc_function_def"}
 )  # fmt: skip
 _TYPE_SPECIFIERS = frozenset({"struct_specifier", "class_specifier", "union_specifier", "enum_specifier"})
 
@@ -52,8 +52,9 @@ def reparse(tree: Tree, data: bytes, edits: Sequence[Edit], new_data: bytes) -> 
     shift = 0
     for edit in edits:
         start = edit.span.start + shift
+        old_end, new_end = edit.span.end + shift, start + len(edit.text)
         # Rows and columns are not asked for anywhere, so they need not be right.
-        tree.edit(start, edit.span.end + shift, start + len(edit.text), (0, start), (0, edit.span.end + shift), (0, start + len(edit.text)))  # fmt: skip # noqa: E501
+        tree.edit(start, old_end, new_end, (0, start), (0, old_end), (0, new_end))
         shift += len(edit.text) - (edit.span.end - edit.span.start)
     return _parser().parse(new_data, tree)
 

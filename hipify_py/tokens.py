@@ -1,7 +1,8 @@
 """The fast pass: where the comments, strings and includes are, and which identifiers may be CUDA names.
 
-A literal beginning lets Python's `re` jump with memchr, and a set of first bytes is still quick; one pattern that names
-everything is many times slower. So there is one pass for the regions to leave alone, and one for each literal beginning.
+A literal beginning lets Python's `re` jump with memchr, and a set of first bytes is still quick; one pattern that
+names everything is many times slower. So there is one pass for the regions to leave alone, and one for each literal
+beginning.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from typing import NamedTuple
 from hipify_py.model import Span
 from hipify_py.rulebook import GATE_LENGTH, Finder
 
-# One alternative each: line comment (a backslash at the end carries it on), block comment, raw string, string, character,
-# include, a directive with free text, an unterminated comment or string. A quote behind a digit separates digits.
+# One alternative each: line comment (a backslash at the end carries it on), block comment, raw string, string,
+# character, include, a directive with free text, an unterminated comment or string. A quote behind a digit separates
+# digits.
 # Every alternative must begin with a plain byte: only then does `re` skip by a set of first bytes.
 _RAW = rb'(?:(?<=\bR")|(?<=\b[uUL]R")|(?<=\bu8R"))'
 _NOT_RAW = rb'(?<!\bR")(?<!\b[uUL]R")(?<!\bu8R")'

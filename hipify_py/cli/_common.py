@@ -1,0 +1,70 @@
+"""What several commands share: loading rules, exit codes, reading the options of a conversion."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hipify_py.cli.app import fail
+
+if TYPE_CHECKING:
+    from hipify_py.filetree import Item
+    from hipify_py.model import RunReport
+    from hipify_py.options import Options
+    from hipify_py.rulebook import RuleSet
+
+
+def load_rules_or_fail(folders: Sequence[Path]) -> RuleSet:
+    """The rules with the user's folders; a wrong rule file ends the command with 2."""
+    from hipify_py.rulebook import load_rules
+    from hipify_py.rulespec import RuleError
+
+    try:
+        return load_rules(tuple(folders))
+    except (RuleError, OSError) as error:
+        fail(str(error))
+
+
+def make_options_or_fail(**choices: object) -> Options:
+    from hipify_py.options import Options
+
+    try:
+        return Options(**choices)  # type: ignore[arg-type]
+    except ValueError as error:
+        fail(str(error))
+
+
+def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:
+    """End with 2 when the folders hold no source file at all."""
+    from hipify_py.filetree import SOURCE_SUFFIXES, Kind
+
+    if not any(i.kind is Kind.SOURCE for i in items):
+        where = ", ".join(map(str, paths))
+        fail(f"{where}: no CUDA, C or C++ source in there (looked for {' '.join(sorted(SOURCE_SUFFIXES))})")
+
+
+def write_json_or_fail(report: RunReport, path: Path) -> None:
+    """Write the JSON report, to stdout for `-`."""
+    from hipify_py.filetree import write_atomically
+    from hipify_py.report.json import report_to_json
+
+    text = report_to_json(report)
+    if str(path) == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        write_atomically(path, text.encode("utf-8", "surrogateescape"))
+    except OSError as error:
+        fail(f"{path}: cannot be written: {error.strerror}")
+
+
+def exit_code_of(report: RunReport, items: Sequence[Item]) -> int:
+    """The report's code, and 2 when a file that was named on the command line is no source."""
+    from hipify_py.model import Outcome
+
+    named = {i.path for i in items if i.named}
+    if any(f.outcome is Outcome.SKIPPED and f.path in named for f in report.files):
+        return 2
+    return report.exit_code

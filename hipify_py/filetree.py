@@ -1,0 +1,174 @@
+"""Walks the input and writes the output: whole projects, safe writes, links kept, a way back."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from enum import Enum
+from pathlib import Path
+
+from hipify_py import __version__
+
+SOURCE_SUFFIXES = frozenset(
+    {".cu", ".cuh", ".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".h++",
+     ".inl", ".inc", ".ipp", ".tcc", ".tpp", ".cui"}
+)  # fmt: skip
+STATE_FOLDER = ".hipify-py"
+_MARKER = "output.json"
+_NOT_WALKED = frozenset({".git", ".hg", ".svn", STATE_FOLDER})
+
+
+class TreeError(Exception):
+    """Input or output cannot be used; the text says what to do."""
+
+
+class Kind(Enum):
+    SOURCE = "source"
+    OTHER = "other"
+    LINK = "link"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One file of the input and where it belongs below the output."""
+
+    path: Path
+    relative: Path
+    kind: Kind
+    named: bool = False  # given on the command line, not found in a folder
+
+
+def collect(paths: Sequence[Path], exclude: Path | None = None) -> list[Item]:
+    """All files of the inputs, folders walked in name order without following links; `exclude` is left out.
+
+    Errors: TreeError for a path that is not there, that can't be listed, or two inputs with one name.
+    """
+    items: list[Item] = []
+    roots: dict[str, Path] = {}
+    for path in paths:
+        if not os.path.lexists(path):
+            raise TreeError(f"{path}: no such file or directory")
+        if len(paths) > 1:
+            name = path.resolve().name
+            if name in roots:
+                raise TreeError(f"{path} and {roots[name]} would both become {name} in the output; convert them apart")
+            roots[name] = path
+        below = Path(path.resolve().name) if len(paths) > 1 else Path()
+        if path.is_dir():
+            skip = exclude.resolve() if exclude is not None else None
+            items += (Item(p, below / p.relative_to(path), k) for p, k in _walk(path, skip))
+        else:
+            items.append(Item(path, below if below != Path() else Path(path.name), Kind.SOURCE, named=True))
+    return items
+
+
+def _walk(folder: Path, skip: Path | None) -> Iterator[tuple[Path, Kind]]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda e: e.name)
+    except OSError as error:
+        raise TreeError(f"{folder}: cannot be listed: {error.strerror}") from None
+    for entry in entries:
+        path = folder / entry.name
+        if entry.is_symlink():
+            yield path, Kind.LINK
+        elif entry.is_dir():
+            if entry.name not in _NOT_WALKED and (skip is None or path.resolve() != skip):
+                yield from _walk(path, skip)
+        elif entry.is_file():
+            yield path, Kind.SOURCE if path.suffix.lower() in SOURCE_SUFFIXES else Kind.OTHER
+
+
+def link_problem(item: Item, root: Path) -> str:
+    """Why a link cannot simply be kept ("" when it can)."""
+    try:
+        target = item.path.resolve(strict=True)
+    except (OSError, RuntimeError):
+        return "is a link in a loop or to nothing; it is kept as it is"
+    if not target.is_relative_to(root.resolve()):
+        return f"is a link out of the project, to {target}; that file is not converted"
+    return ""
+
+
+def prepare_output(out: Path, inputs: Sequence[Path], *, force: bool) -> None:
+    """Make the output folder, or refuse one that holds somebody else's files.
+
+    Errors: TreeError saying what to do.
+    """
+    real = out.resolve()
+    for path in inputs:
+        if real == path.resolve():
+            raise TreeError(f"the output {out} is the input; use --in-place to convert it where it is")
+        if path.resolve().is_relative_to(real):
+            raise TreeError(f"the output {out} holds the input {path}; choose another output folder")
+    if out.exists() and not out.is_dir():
+        raise TreeError(f"the output {out} is a file; choose a folder")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        ours = (out / STATE_FOLDER / _MARKER).is_file()
+        if not ours and not force and any(out.iterdir()):
+            raise TreeError(
+                f"the output folder {out} holds files that hipify-py did not make; choose another one, or give "
+                "--force: then the files of this run are written and the others are left alone"
+            )
+        (out / STATE_FOLDER).mkdir(exist_ok=True)
+        write_atomically(out / STATE_FOLDER / _MARKER, json.dumps({"made_by": f"hipify-py {__version__}"}).encode())
+    except OSError as error:
+        raise TreeError(f"the output folder {out} cannot be written: {error.strerror}") from None
+
+
+def write_atomically(path: Path, data: bytes, like: Path | None = None) -> None:
+    """Write a file so that nobody ever sees half of it, with the permissions of `like`; leaves an equal file alone.
+
+    Errors: OSError, with nothing changed.
+    """
+    mode = like.stat().st_mode & 0o7777 if like is not None else None
+    with suppress(OSError):
+        if path.is_file() and path.read_bytes() == data and (mode is None or path.stat().st_mode & 0o7777 == mode):
+            return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.hipify-tmp")
+    try:
+        with open(temporary, "wb") as file:
+            file.write(data)
+        if mode is not None:
+            os.chmod(temporary, mode)
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def copy_link(item: Item, out: Path, root: Path) -> None:
+    """Make the same link in the output; one that leaves the project is made absolute so that it still leads there."""
+    text = os.readlink(item.path)
+    if not os.path.isabs(text) and "out of the project" in link_problem(item, root):
+        text = str(item.path.resolve())
+    target = out / item.relative
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if os.path.lexists(target):
+        if target.is_symlink() and os.readlink(target) == text:
+            return
+        target.unlink()
+    os.symlink(text, target)
+
+
+class Backup:
+    """Keeps the originals of an in-place run under ROOT/.hipify-py/backup/<time>/."""
+
+    def __init__(self, root: Path) -> None:
+        stamp = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S")
+        self.folder = root / STATE_FOLDER / "backup" / f"{stamp}-{os.getpid()}"
+        self.used = False
+
+    def keep(self, item: Item) -> None:
+        """Copy the original of `item` before it is replaced."""
+        target = self.folder / item.relative
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(item.path, target)
+        self.used = True

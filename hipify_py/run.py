@@ -1,0 +1,104 @@
+"""One run over many files: converts them, in several processes when that pays, and hands each result to a sink."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from hipify_py import __version__
+from hipify_py.convert import convert_file, settle_unknown
+from hipify_py.filetree import Item, Kind
+from hipify_py.model import FileResult, Outcome, RunReport
+from hipify_py.options import Options
+from hipify_py.rulebook import RuleSet
+
+# Below this many bytes of source the start of a second process costs more than it saves.
+_PARALLEL_FROM = 4 << 20
+_CHUNK = 16
+
+Sink = Callable[[Item, FileResult], None]
+
+
+def run_conversion(
+    items: Sequence[Item],
+    options: Options,
+    rules: RuleSet,
+    sink: Sink,
+    *,
+    command: str,
+    root: Path,
+    jobs: int = 0,
+    notes: Sequence[str] = (),
+) -> RunReport:
+    """Convert the sources among `items`; `sink` gets every result, in order, as soon as it is there.
+
+    The report keeps no file contents, so that a large project needs little memory.
+    """
+    sources = [i for i in items if i.kind is Kind.SOURCE]
+    kept: list[FileResult] = []
+    for item, result in zip(sources, _convert_all(sources, options, rules, jobs), strict=True):
+        sink(item, result)
+        kept.append(replace(result, data=b"", edits=()) if result.outcome is not Outcome.FAILED else result)
+    return RunReport(command, __version__, root, options.target, tuple(settle_unknown(kept)), tuple(notes))
+
+
+def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: int) -> Iterator[FileResult]:
+    workers = jobs or (_cores() if _size(items) >= _PARALLEL_FROM else 1)
+    if workers <= 1 or len(items) < 2:
+        yield from (convert_file(i.path, options, rules) for i in items)
+        return
+    method = "fork" if sys.platform.startswith("linux") else "spawn"
+    chunks = _chunks([i.path for i in items], max(1, min(_CHUNK, len(items) // workers)))
+    pool = ProcessPoolExecutor(
+        workers, mp_context=multiprocessing.get_context(method), initializer=_start_worker, initargs=(options, rules)
+    )
+    try:
+        for results in pool.map(_convert_chunk, chunks):
+            yield from results
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _cores() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def _size(items: Iterable[Item]) -> int:
+    total = 0
+    for item in items:
+        try:
+            total += item.path.stat().st_size
+        except OSError:
+            continue
+    return total
+
+
+def _chunks(paths: Iterable[Path], size: int) -> Iterator[list[Path]]:
+    rest = iter(paths)
+    while chunk := list(islice(rest, size)):
+        yield chunk
+
+
+_worker: tuple[Options, RuleSet] | None = None
+
+
+def _start_worker(options: Options, rules: RuleSet) -> None:
+    global _worker  # set once in a process that does nothing else
+    _worker = (options, rules)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+
+
+def _convert_chunk(paths: list[Path]) -> list[FileResult]:
+    assert _worker is not None
+    options, rules = _worker
+    return [convert_file(path, options, rules) for path in paths]
