@@ -15,7 +15,7 @@ from typing import TypeVar
 import pytest
 
 from hipify_py.build.libs import build_libs
-from hipify_py.build.toolchain import AmdToolchain, NvccToolchain, Target, ToolMissing, find_amd, find_nvcc
+from hipify_py.build.toolchain import Compiler, Target, ToolMissing, find_amd, find_nvcc
 
 Tool = TypeVar("Tool")
 
@@ -31,15 +31,15 @@ def require(find: Callable[[], Tool]) -> Tool:
 
 
 @pytest.fixture(scope="session")
-def amd_toolchain() -> AmdToolchain:
+def amd_toolchain() -> Compiler:
     """clang with ROCm's headers: compiles and links for AMD GPUs, runs nothing."""
-    return require(find_amd)
+    return require(lambda: find_amd("gfx942"))
 
 
 @pytest.fixture(scope="session")
-def nvcc() -> NvccToolchain:
+def nvcc() -> Compiler:
     """NVIDIA's compiler: compiles and links, runs nothing."""
-    return require(find_nvcc)
+    return require(lambda: find_nvcc("sm_90"))
 
 
 def _find_clang() -> Path:
@@ -53,6 +53,18 @@ def _find_clang() -> Path:
 def clang_cxx() -> Path:
     """clang as a second host compiler beside the default one."""
     return require(_find_clang)
+
+
+def _find_cmake() -> Path:
+    if path := shutil.which("cmake"):
+        return Path(path)
+    raise ToolMissing("cmake is missing; on Debian: apt-get install cmake, anywhere: pip install cmake")
+
+
+@pytest.fixture(scope="session")
+def cmake() -> Path:
+    """CMake, for projects that build with it."""
+    return require(_find_cmake)
 
 
 @pytest.fixture(scope="session")
