@@ -16,7 +16,7 @@ struct GerArgs {
   Vector<const T> x, y;
   Matrix<T> a;
   bool conjugate;
-  int64_t first_batch;
+  int64_t first_batch, first_column;
 };
 
 template <class T>
@@ -57,7 +57,7 @@ __global__ __launch_bounds__(kStreamThreads) void ger_kernel(GerArgs<T> args) {
   const int rows = static_cast<int>(args.m - row0 < kLaneRows<T> ? args.m - row0 : kLaneRows<T>);
   const T* x = args.x.data.at(batch);
   const T* y = args.y.data.at(batch);
-  const int64_t first = blockIdx.y * int64_t(kGerColumns);
+  const int64_t first = args.first_column + blockIdx.y * int64_t(kGerColumns);
   const int64_t last = first + kGerColumns < args.n ? first + kGerColumns : args.n;
   T scaled[kLaneRows<T>];
   for (int r = 0; r < rows; ++r) scaled[r] = alpha * x[(row0 + r) * args.x.inc];

@@ -1,0 +1,1 @@
+"""Sources of the compatibility libraries; as Python only the generator lives here."""

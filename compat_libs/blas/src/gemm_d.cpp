@@ -1,0 +1,6 @@
+// gemm for double.
+#include "gemm_impl.h"
+
+namespace compat_blas {
+INSTANTIATE_GEMM(double)
+}  // namespace compat_blas

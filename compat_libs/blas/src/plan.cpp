@@ -1,0 +1,45 @@
+// The planning rules. The constants are what kept an H200 and a two-core CPU busy; none of them affects results'
+// bounds.
+#include "plan.h"
+
+#include <algorithm>
+
+namespace compat_blas {
+namespace {
+
+// Blocks that run at the same time on one multiprocessor of a GPU; a CPU's thread gets as many pieces to balance load.
+constexpr int64_t kBlocksAtOnce = 8;
+// Steps that make a block worth its start.
+constexpr int64_t kStepsOfBlock = 4;
+
+int64_t divide_up(int64_t value, int64_t by) { return (value + by - 1) / by; }
+
+}  // namespace
+
+ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, const compat::DeviceTraits& traits) {
+  const int64_t wanted = std::max<int64_t>(1, traits.multiprocessors * kBlocksAtOnce / std::max<int64_t>(batch, 1));
+  const int64_t steps = std::max(kStepsOfBlock, divide_up(divide_up(n, wanted), step));
+  const int64_t chunk = steps * step;
+  return {chunk, std::max<int64_t>(1, divide_up(n, chunk))};
+}
+
+GemmPlan plan_gemm(int64_t m, int64_t n, int64_t batch, TileExtent large, TileExtent small,
+                   const compat::DeviceTraits& traits) {
+  const auto blocks = [&](TileExtent tile) { return divide_up(m, tile.m) * divide_up(n, tile.n); };
+  const bool fills = blocks(large) * batch >= traits.multiprocessors;
+  // A tile that C fills less than half wastes the rest.
+  const bool fits = m * 2 > large.m && n * 2 > large.n;
+  return fills && fits ? GemmPlan{true, blocks(large)} : GemmPlan{false, blocks(small)};
+}
+
+GemvPlan plan_gemv(int64_t m, int64_t n, int64_t batch, int rows_of_block, int columns_of_step,
+                   const compat::DeviceTraits& traits) {
+  const int64_t row_blocks = divide_up(m, rows_of_block);
+  const int64_t wanted = traits.multiprocessors * kBlocksAtOnce / (row_blocks * batch);
+  const int64_t most = n / (columns_of_step * kStepsOfBlock);
+  const int64_t slices = std::max<int64_t>(1, std::min(wanted, most));
+  const int64_t columns = divide_up(n, slices);
+  return {row_blocks, std::max<int64_t>(1, divide_up(n, columns)), columns};
+}
+
+}  // namespace compat_blas
