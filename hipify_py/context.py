@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hipify_py import syntax
 from hipify_py.calls import Call, directive_around, parse_call
-from hipify_py.model import Edit, Evidence, Fate, Fix, NameUse, Severity, Span
+from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, NameUse, Severity, Span
 from hipify_py.options import Options
 from hipify_py.rulebook import View
 from hipify_py.source import Source
@@ -53,6 +53,7 @@ class FileContext:
         self.limit = self.regions.limit
         self.found = Found()
         self.tree_used = False
+        self.macro_masks: dict[bytes, list[Draft]] = {}  # uses of a macro as a lane mask
 
     @cached_property
     def candidates(self) -> Sequence[Candidate]:
@@ -65,6 +66,17 @@ class FileContext:
             return None
         self.tree_used = True
         return syntax.parse(self.data)
+
+    @cached_property
+    def is_hip(self) -> bool:
+        """Whether the file knows HIP already: what it does about the wave size is its own business."""
+        return any(i.path.startswith(b"hip/") for i in self.regions.includes)
+
+    @cached_property
+    def is_wave_wide(self) -> bool:
+        """Whether the device code asks for the wave size (`warpSize`, no member of that name)."""
+        found = re.finditer(rb"(?<![\w.>])warpSize\b", self.data)
+        return any(self.regions.covering(f.start()) is None for f in found)
 
     def text(self, span: Span) -> bytes:
         return self.data[span.start : span.end]
@@ -111,7 +123,12 @@ class FileContext:
                 return Span(*found.span(1))
         return None
 
-    def is_macro(self, value: Span) -> bool:
-        """Whether a value found by `constant` belongs to a #define."""
-        around = directive_around(self.data, value.start)
-        return around is not None
+    def is_macro(self, name: bytes) -> bool:
+        """Whether this file defines a macro without parameters of that name."""
+        value = self.constant(name)
+        return value is not None and directive_around(self.data, value.start) is not None
+
+    def count_word(self, word: bytes) -> int:
+        """How often an identifier occurs in the code."""
+        pattern = re.compile(re.escape(word) + rb"(?<!\w" + b"." * len(word) + rb")\b", re.DOTALL)
+        return sum(self.regions.covering(m.start()) is None for m in pattern.finditer(self.data))

@@ -1,0 +1,173 @@
+"""Warp functions: CUDA's 32-lane warps on waves of 32 or 64 lanes.
+
+CUDA code names lanes by 32-bit masks and counts them modulo 32. On AMD GPUs masks and votes have 64 bits and a wave may
+have 64 lanes. The rewrite keeps 32-lane groups alive, which is right for both wave sizes:
+  shuffles   get the width 32 that CUDA has by default
+  masks      all lanes: 64 ones; any other 32-bit mask is moved to the half of the wave that the lane is in
+  votes      are cut to the lane's own half, so that a 32-bit variable still holds them
+A file that asks for `warpSize` is written for any wave size: there masks become 64 ones and nothing else is touched.
+"""
+
+from __future__ import annotations
+
+import re
+
+from hipify_py.arguments import is_full_mask
+from hipify_py.calls import Call
+from hipify_py.context import FileContext
+from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
+from hipify_py.rulebook import Entry
+from hipify_py.rulespec import Rule
+from hipify_py.tokens import Candidate, next_code
+
+ALL_LANES = b"0xffffffffffffffffull"
+OWN_HALF = b"(__lane_id() & 32)"
+HALF_MASK = b"0xffffffffull << " + OWN_HALF
+CUT = b"static_cast<unsigned>("
+TO_OWN_HALF = b" >> " + OWN_HALF
+WAVE_WIDE, KEPT_GROUPS, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2003"
+_SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
+_HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
+_WIDE_LITERAL = re.compile(rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}")
+_WIDE_TYPE = rb"\b(?:unsigned\s+long(?:\s+long)?|uint64_t|u64|size_t)(?:\s+int)?\s+(?:const\s+)?"
+_SIGNATURES = {  # name without _sync: least and most arguments without the mask
+    b"__ballot": (1, 1), b"__any": (1, 1), b"__all": (1, 1), b"__activemask": (0, 0), b"__syncwarp": (0, 0),
+    b"__match_any": (1, 1), b"__match_all": (2, 2), b"__reduce_add": (1, 1), b"__reduce_min": (1, 1),
+    b"__reduce_max": (1, 1), b"__reduce_and": (1, 1), b"__reduce_or": (1, 1), b"__reduce_xor": (1, 1),
+}  # fmt: skip
+
+
+def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """Convert one call of a warp function; `candidate` is its name."""
+    open_at = next_code(context.data, candidate.end, context.regions)
+    if context.is_hip or context.data[open_at : open_at + 1] != b"(":
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        return
+    call, evidence = context.call_at(Span(candidate.start, candidate.end), open_at)
+    if call is None or not _fits(candidate.name, len(call.args)):
+        text = f"`{entry.name}` is called with arguments that the rule does not know; left as it is"
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        context.note(WRONG_COUNT, Severity.ERROR, text, Span(candidate.start, candidate.end), rule.id)
+        return
+    drafts = _WarpCall(context, candidate, call).drafts()
+    context.use(candidate, entry.library, Fate.KEPT, entry.name)
+    if drafts:
+        context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, Evidence(evidence)))
+    _explain(context, candidate, rule, bool(drafts))
+
+
+def _fits(name: bytes, count: int) -> bool:
+    shuffle = _SHUFFLE.match(name)
+    if shuffle:
+        return 2 <= count - bool(shuffle.group(1)) <= 3
+    if name == b"__syncwarp":
+        return count <= 1
+    least, most = _SIGNATURES[name.removesuffix(b"_sync")]
+    return least <= count - name.endswith(b"_sync") <= most
+
+
+def _explain(context: FileContext, candidate: Candidate, rule: Rule, changed: bool) -> None:
+    """Say once per file which of the two ways was taken, and at every vote of wave-wide code that it has 64 bits."""
+    span = Span(candidate.start, candidate.end)
+    name = candidate.name.decode()
+    if context.is_wave_wide:
+        if candidate.name.startswith((b"__ballot", b"__activemask", b"__match")):
+            text = f"`{name}` returns 64 bits on a wave of 64 lanes: keep them all, and count with __popcll and __ffsll"
+            context.note(WAVE_WIDE, Severity.WARNING, text, span, rule.id)
+    elif changed and not any(n.code == KEPT_GROUPS for n in context.found.notes):
+        text = "warp functions work on groups of 32 lanes as in CUDA, on waves of 64 lanes, too"
+        context.note(KEPT_GROUPS, Severity.INFO, text, span, rule.id)
+
+
+class _WarpCall:
+    """The edits of one call."""
+
+    def __init__(self, context: FileContext, candidate: Candidate, call: Call) -> None:
+        self.context, self.call = context, call
+        self.name, self.name_span = candidate.name, Span(candidate.start, candidate.end)
+        self.end = call.close + 1
+
+    def drafts(self) -> list[Draft]:
+        name = self.name.removesuffix(b"_sync")
+        masks = self._mask(halves=name.startswith((b"__match", b"__reduce"))) if self.name.endswith(b"_sync") else []
+        if name == b"__syncwarp":
+            return self._syncwarp()
+        if self.context.is_wave_wide:
+            return masks
+        if _SHUFFLE.match(self.name):
+            return [*masks, *self._width()]
+        if name in (b"__ballot", b"__activemask", b"__match_any", b"__match_all"):
+            return [*masks, *self._cut()]
+        return [*masks, *self._vote(all_lanes=name == b"__all")] if name in (b"__any", b"__all") else masks
+
+    def _insert(self, at: int, text: bytes) -> Draft:
+        return Draft(Span(at, at), (text,))
+
+    def _width(self) -> list[Draft]:
+        given = 4 if self.name.endswith(b"_sync") else 3
+        return [] if len(self.call.args) == given else [self._insert(self.call.args[-1].end, b", 32")]
+
+    def _cut(self) -> list[Draft]:
+        if self._is_cut() or self._is_mask_argument():
+            return []
+        return [self._insert(self.name_span.start, CUT), self._insert(self.end, TO_OWN_HALF + b")")]
+
+    def _vote(self, all_lanes: bool) -> list[Draft]:
+        """__any and __all through a ballot, which can be cut."""
+        sync = b"_sync" if self.name.endswith(b"_sync") else b""
+        predicate = self.call.args[-1]
+        drafts = [Draft(self.name_span, (b"(" + CUT + b"__ballot" + sync,))]
+        if all_lanes:
+            drafts += [self._insert(predicate.start, b"!("), self._insert(predicate.end, b")")]
+        return [*drafts, self._insert(self.end, TO_OWN_HALF + (b") == 0)" if all_lanes else b") != 0)"))]
+
+    def _syncwarp(self) -> list[Draft]:
+        if not self.call.args:
+            return []
+        mask = self.call.args[0]
+        if is_full_mask(self.context, self.context.text(mask)):
+            return [Draft(mask, (b"",))]
+        return self._mask(halves=False)
+
+    def _mask(self, halves: bool) -> list[Draft]:
+        """Widen the mask. `halves`: the two halves of a wave must not meet, whatever the mask."""
+        span = self.call.args[0]
+        text = self.context.text(span)
+        if is_full_mask(self.context, text):
+            wide = HALF_MASK if halves and not self.context.is_wave_wide else ALL_LANES
+            if wide == ALL_LANES and self._is_own_macro(text):
+                self.context.macro_masks.setdefault(text, []).append(Draft(span, (wide,)))
+                return []
+            return [Draft(span, (wide,))]
+        if text.replace(b" ", b"") == b"__activemask()":
+            return [self._insert(span.end, b" & (" + HALF_MASK + b")")] if halves and not self._is_wide() else []
+        if self.context.is_wave_wide or self._is_wide():
+            return []
+        return [
+            self._insert(span.start, b"static_cast<unsigned long long>("),
+            self._insert(span.end, b") << " + OWN_HALF),
+        ]
+
+    def _is_own_macro(self, text: bytes) -> bool:
+        """Whether the mask is a macro that no other file can see, so that widening its definition reaches all uses."""
+        header = self.context.source.path.suffix.lower() in _HEADERS
+        return not header and re.fullmatch(rb"[A-Za-z_]\w*", text) is not None and self.context.is_macro(text)
+
+    def _is_wide(self) -> bool:
+        """Whether the mask has 64 bits already: a long literal, a lane's own half, or a variable of a 64-bit type."""
+        text = self.context.text(self.call.args[0])
+        if b"__lane_id()" in text or re.fullmatch(
+            rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}", text
+        ):
+            return True
+        if re.fullmatch(rb"\w+", text):
+            return re.search(_WIDE_TYPE + re.escape(text) + rb"\b", self.context.data) is not None
+        return b"unsigned long long" in text or b"uint64_t" in text
+
+    def _is_cut(self) -> bool:
+        after = self.context.data[self.end : self.end + len(TO_OWN_HALF)]
+        return after == TO_OWN_HALF
+
+    def _is_mask_argument(self) -> bool:
+        before = self.context.data[max(0, self.name_span.start - 80) : self.name_span.start]
+        return self.name == b"__activemask" and re.search(rb"__\w+_sync\s*\(\s*\Z", before) is not None
