@@ -22,5 +22,7 @@ def doctor() -> None:
         mark = "ok" if finding.ok else ("MISSING" if finding.required else "-")
         typer.echo(f"{mark:8} {finding.tool}: {finding.found or finding.advice}  [{finding.purpose}]")
     missing = [finding.tool for finding in findings if finding.required and not finding.ok]
-    typer.echo(f"\nmissing for the CPU target: {', '.join(missing)}" if missing else "\nthe CPU target has all it needs")
+    typer.echo(
+        f"\nmissing for the CPU target: {', '.join(missing)}" if missing else "\nthe CPU target has all it needs"
+    )
     raise typer.Exit(1 if missing else 0)

@@ -1,0 +1,154 @@
+"""The compiler front end, end to end: from a command line to a program that runs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from projects import SCALE_HEADER, SCALE_MAIN, WriteFiles, output_of
+
+from hipify_py.build.cc import Answer, Settings, run_cc
+from hipify_py.build.shadow import Shadow
+
+pytestmark = pytest.mark.usefixtures("cpu_prefix")
+SCALE = {"main.cu": SCALE_MAIN, "include/scale.cuh": SCALE_HEADER}
+
+
+def _cc(folder: Path, line: str, driver: str = "nvcc", wave: int = 64, meaning: str = "hip") -> Answer:
+    return run_cc(line.split(), Settings(driver, wave, meaning, folder=folder))
+
+
+def _state(folder: Path) -> dict[str, tuple[bytes, int]]:
+    return {str(p): (p.read_bytes(), p.stat().st_mtime_ns) for p in folder.rglob("*") if p.is_file()}
+
+
+def test_one_call_compiles_and_links_and_leaves_the_sources_alone(write_files: WriteFiles, tmp_path: Path) -> None:
+    project = write_files(SCALE)
+    before = _state(project)
+    answer = _cc(project, f"-arch=sm_90 -O2 -Iinclude main.cu -o {tmp_path}/app -lcudart")
+    assert answer.code == 0, answer.stderr
+    assert output_of(tmp_path / "app") == "2 198\n"
+    assert _state(project) == before
+
+
+def test_steps_with_objects_device_link_and_a_response_file(write_files: WriteFiles) -> None:
+    project = write_files({**SCALE, "flags.rsp": "-Iinclude -DFACTOR=3 -Xcompiler -Wall"})
+    for line in ("-dc @flags.rsp main.cu -o main.o", "-dlink main.o -o link.o", "main.o link.o -o app"):
+        answer = _cc(project, line)
+        assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == "3 297\n"
+
+
+def test_a_host_file_may_use_the_api_and_another_only_cxx(write_files: WriteFiles) -> None:
+    files = {
+        "host.cpp": "#include <cuda_runtime.h>\nint twice(int);\n"
+        "int main() { int n = 0; return cudaGetDeviceCount(&n) == cudaSuccess && twice(n) >= 2 ? 0 : 1; }\n",
+        "plain.cpp": "int twice(int n) { return 2 * n; }\n",
+    }
+    project = write_files(files)
+    answer = _cc(project, "host.cpp plain.cpp -o app", driver="c++")
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == ""
+
+
+@pytest.mark.parametrize(("wave", "meaning"), [(32, "cuda"), (32, "hip"), (64, "hip")])
+def test_the_wave_size_is_chosen_by_the_call(write_files: WriteFiles, wave: int, meaning: str) -> None:
+    main = """\
+#include <cstdio>
+__global__ void tell(int* out) { *out = warpSize; }
+int main() {
+    int size, *device;
+    cudaMalloc(&device, sizeof(int));
+    tell<<<1, 1>>>(device);
+    cudaMemcpy(&size, device, sizeof(int), cudaMemcpyDeviceToHost);
+    std::printf("%d\\n", size);
+}
+"""
+    project = write_files({"main.cu": main})
+    answer = _cc(project, "main.cu -o app", wave=wave, meaning=meaning)
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == f"{wave}\n"
+
+
+def test_an_error_in_a_header_names_the_users_file_and_line(write_files: WriteFiles) -> None:
+    project = write_files({**SCALE, "include/scale.cuh": SCALE_HEADER + "int broken = ;\n"})
+    answer = _cc(project, "-Iinclude -c main.cu")
+    assert answer.code == 1
+    assert "include/scale.cuh:7:14: error:" in answer.stderr
+    assert "shadow" not in answer.stderr
+
+
+def test_a_missing_library_header_gets_advice(write_files: WriteFiles) -> None:
+    project = write_files({"main.cu": "#include <cutensor.h>\n"})
+    answer = _cc(project, "-c main.cu")
+    assert answer.code == 1
+    assert "hipify-py cc: advice:" in answer.stderr
+
+
+def test_file_names_in_the_program_are_the_users(write_files: WriteFiles) -> None:
+    main = '#include <cstdio>\n__global__ void k() {}\nint main() { std::printf("%s\\n", __FILE__); }\n'
+    project = write_files({"src/main.cu": main})
+    assert _cc(project, "src/main.cu -o app").code == 0
+    assert output_of(project / "app") == "src/main.cu\n"
+
+
+def test_dependency_files_name_the_users_files(write_files: WriteFiles) -> None:
+    project = write_files(SCALE)
+    answer = _cc(project, "-Iinclude -MD -MF main.d -c main.cu -o main.o")
+    assert answer.code == 0, answer.stderr
+    text = (project / "main.d").read_text()
+    assert text.startswith("main.o:")
+    assert str(project / "include/scale.cuh") in text
+    assert "shadow" not in text
+
+
+def test_a_changed_header_is_seen_and_an_unchanged_project_is_not_converted_again(
+    write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = write_files(SCALE)
+    assert _cc(project, "-Iinclude main.cu -o app").code == 0
+    monkeypatch.setattr(Shadow, "_convert", lambda self, path, data: pytest.fail(f"{path} is converted again"))
+    assert _cc(project, "-Iinclude main.cu -o app").code == 0
+    monkeypatch.undo()
+    write_files({"include/scale.cuh": SCALE_HEADER.replace("*= factor", "*= -factor")})
+    assert _cc(project, "-Iinclude main.cu -o app").code == 0
+    assert output_of(project / "app") == "-2 -198\n"
+
+
+def test_headers_reached_through_an_unchanged_header_are_lowered_too(write_files: WriteFiles) -> None:
+    files = {"main.cu": SCALE_MAIN.replace("scale.cuh", "all.h"), "all.h": '#include "parts/scale.cuh"\n'}
+    project = write_files({**files, "parts/scale.cuh": SCALE_HEADER})
+    answer = _cc(project, "main.cu -o app")
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == "2 198\n"
+
+
+@pytest.mark.parametrize("line", ["-o", "gone.cu -c", "-c main.cu -x ptx main.cu", "@gone.rsp"])
+def test_a_call_that_cannot_be_done_ends_with_2(write_files: WriteFiles, line: str) -> None:
+    answer = _cc(write_files(SCALE), line)
+    assert answer.code == 2
+    assert answer.stderr.startswith("hipify-py cc: error:")
+
+
+def test_the_command_line_program_reads_other_options_as_the_compiler_does(write_files: WriteFiles) -> None:
+    project = write_files(SCALE)
+    command = [
+        sys.executable,
+        "-m",
+        "hipify_py",
+        "cc",
+        "--wave",
+        "32",
+        "-DFACTOR=5",
+        "-Iinclude",
+        "main.cu",
+        "-o",
+        "app",
+    ]
+    root = Path(__file__).parents[2]
+    result = subprocess.run(command, cwd=project, env={"PYTHONPATH": str(root), **_environment()}, check=False)
+    assert result.returncode == 0
+    assert output_of(project / "app") == "5 495\n"
