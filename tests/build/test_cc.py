@@ -135,20 +135,8 @@ def test_a_call_that_cannot_be_done_ends_with_2(write_files: WriteFiles, line: s
 
 def test_the_command_line_program_reads_other_options_as_the_compiler_does(write_files: WriteFiles) -> None:
     project = write_files(SCALE)
-    command = [
-        sys.executable,
-        "-m",
-        "hipify_py",
-        "cc",
-        "--wave",
-        "32",
-        "-DFACTOR=5",
-        "-Iinclude",
-        "main.cu",
-        "-o",
-        "app",
-    ]
-    root = Path(__file__).parents[2]
-    result = subprocess.run(command, cwd=project, env={"PYTHONPATH": str(root), **_environment()}, check=False)
+    words = "cc --wave 32 -DFACTOR=5 -Iinclude main.cu -o app".split()
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    result = subprocess.run([sys.executable, "-m", "hipify_py", *words], cwd=project, env=environment, check=False)
     assert result.returncode == 0
     assert output_of(project / "app") == "5 495\n"

@@ -32,7 +32,8 @@ __global__ void smooth(const float* x, float* y, int n) {
     if (threadIdx.x == 0) tile[0] = i > 0 && i <= n ? x[i - 1] : 0.0f;
     if (threadIdx.x == 63) tile[65] = i + 1 < n ? x[i + 1] : 0.0f;
     __syncthreads();
-    if (i < n) y[i] = weights[0] * tile[threadIdx.x] + weights[1] * tile[threadIdx.x + 1] + weights[2] * tile[threadIdx.x + 2];
+    const float* near = tile + threadIdx.x;
+    if (i < n) y[i] = weights[0] * near[0] + weights[1] * near[1] + weights[2] * near[2];
 }
 
 int main() {
@@ -64,7 +65,7 @@ int main() {
 FAULTS = {
     "a changed constant": ("0.25f, 0.5f, 0.25f", "0.25f, 0.5f, 0.26f"),
     "a grid that is one block short": ("(n + 63) / 64", "n / 64"),
-    "an index off by one": ("tile[threadIdx.x + 2];", "tile[threadIdx.x + 1];"),
+    "an index off by one": ("near[2];", "near[1];"),
     "a lost copy to a symbol": ("    cudaMemcpyToSymbol(weights, host_weights, sizeof(host_weights));\n", ""),
     "a copy that is too short": ("x.data(), n * sizeof(float)", "x.data(), n * sizeof(float) / 2"),
     "a wrong launch size": ("64, 64>>>", "64, 32>>>"),
