@@ -31,6 +31,7 @@ _UNKNOWN = re.compile(
 )
 _MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
+MASK_RULE = "lane-mask-macro"
 CONFLICT, LESS_EVIDENCE, PASTED = "HPY2002", "HPY2001", "HPY2006"
 
 
@@ -39,49 +40,87 @@ class Place(Enum):
     FOREIGN = 1  # a member, or of another namespace
     SUSPECT = 2  # looks like a declaration
     PASTED = 3
+    MACRO = 4  # defined as a macro by the file
 
 
 def find_matches(context: FileContext) -> None:
     """Fill `context.found`."""
-    pending: list[tuple[Candidate, Entry, bool]] = []
-    unknown: dict[bytes, list[Candidate]] = {}
-    shadows: dict[bytes, list[Span]] = _macro_parameters(context)
-    pasting = b"##" in context.data
-    entry_of = context.view.entry
-    for candidate in context.candidates:
-        if candidate.start >= context.limit:
-            break
-        entry = entry_of(candidate.name)
-        if entry is None:
-            if _UNKNOWN.match(candidate.name):
-                _sort_unknown(context, candidate, unknown)
-            continue
-        if entry.kept and not entry.rules:
-            if context.data[candidate.start - 1 : candidate.start] != b".":
-                context.use(candidate, entry.library, Fate.KEPT, entry.name)
-            continue
-        if entry.kind == "header":
-            continue
-        place = _place(context, candidate, entry, pasting)
+    _Matcher(context).run()
+
+
+class _Matcher:
+    """Sorts the candidates first, since a definition anywhere in the file decides about uses before and after it."""
+
+    def __init__(self, context: FileContext) -> None:
+        self.context = context
+        self.pending: list[tuple[Candidate, Entry, bool]] = []
+        self.unknown: dict[bytes, list[Candidate]] = {}
+        self.shadows = _macro_parameters(context)
+        self.macros: set[bytes] = set()
+        self.pasting = b"##" in context.data
+
+    def run(self) -> None:
+        context = self.context
+        entry_of, limit = context.view.entry, context.limit
+        for candidate in context.candidates:
+            if candidate.start >= limit:
+                break
+            entry = entry_of(candidate.name)
+            if entry is None:
+                if _UNKNOWN.match(candidate.name):
+                    _sort_unknown(context, candidate, self.unknown)
+            elif entry.kept and not entry.rules:
+                if context.data[candidate.start - 1 : candidate.start] != b".":
+                    context.use(candidate, entry.library, Fate.KEPT, entry.name)
+            elif entry.kind != "header":
+                self.sort(candidate, entry)
+        for candidate, entry, declared in self.pending:
+            self.settle(candidate, entry, declared)
+        _widen_macros(context)
+        _report_unknown(context, self.unknown)
+
+    def sort(self, candidate: Candidate, entry: Entry) -> None:
+        """Put one known name aside as a use, or remember that the file defines it."""
+        context = self.context
+        place = _place(context, candidate, entry, self.pasting)
         declared = False
         if place is Place.FOREIGN:
-            continue
+            return
         if place is Place.PASTED:
             _pasted(context, candidate, entry)
-            continue
-        if place is Place.SUSPECT:
+            return
+        if place is Place.MACRO:
+            self.macros.add(candidate.name)
+            context.found.defines.add(entry.name)
+        elif place is Place.SUSPECT:
             scope = _scope_of(context, candidate)
+            # A definition outside all scopes is renamed along with its uses: that keeps overloads of API names right.
             if scope is not None and (scope[0] != "file" or not entry.new_name):
-                shadows.setdefault(candidate.name, []).append(scope[1])
+                self.shadows.setdefault(candidate.name, []).append(scope[1])
                 context.found.defines.add(entry.name)
-                continue
+                return
             declared = scope is not None
-        pending.append((candidate, entry, declared))
-    for candidate, entry, declared in pending:
-        if candidate.name in shadows and any(s.start <= candidate.start < s.end for s in shadows[candidate.name]):
-            continue
-        _handle(context, candidate, entry, declared)
-    _report_unknown(context, unknown)
+        self.pending.append((candidate, entry, declared))
+
+    def settle(self, candidate: Candidate, entry: Entry, declared: bool) -> None:
+        """Convert one use unless it means something of the file's own."""
+        if any(s.start <= candidate.start < s.end for s in self.shadows.get(candidate.name, ())):
+            return
+        if candidate.name in self.macros:  # the file's macro takes the file's arguments, so that only its name follows
+            if not entry.new_name:
+                return
+            declared = True
+        _handle(self.context, candidate, entry, declared)
+
+
+def _widen_macros(context: FileContext) -> None:
+    """Lane masks behind a macro: its definition is changed when it is used for nothing else, its uses otherwise."""
+    for name, drafts in context.macro_masks.items():
+        value = context.constant(name)
+        assert value is not None
+        if context.count_word(name) == len(drafts) + 1:
+            drafts = [Draft(value, drafts[0].parts)]
+        context.found.fixes += (Fix(MASK_RULE, (d,), evidence=Evidence.SYNTAX) for d in drafts)
 
 
 def _macro_parameters(context: FileContext) -> dict[bytes, list[Span]]:
@@ -125,6 +164,8 @@ def _place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bo
             return Place.SUSPECT if data[after : after + 1] in (b"{", b":") else Place.USE
         if word in (b"namespace", b"using"):
             return Place.SUSPECT
+        if word == b"define":
+            return Place.MACRO
         if word in _BEFORE_USE:
             return Place.USE
         return _declarator_place(context, candidate)

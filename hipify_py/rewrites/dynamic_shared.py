@@ -1,0 +1,95 @@
+"""`extern __shared__ T name[];` for compilers that know no shared memory: HIP_DYNAMIC_SHARED(T, name)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hipify_py.calls import directive_around
+from hipify_py.context import FileContext
+from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
+from hipify_py.rulebook import Entry
+from hipify_py.rulespec import Rule
+from hipify_py.tokens import Candidate
+
+_ATTRIBUTE = re.compile(
+    rb"\b(?:__align__|alignas|_Alignas)\s*\((?:[^()]|\([^()]*\))*\)|__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\)"
+    rb"|\[\[[^\]]*\]\]|\bextern\b|\b__shared__\b|\\\r?\n"
+)
+_DECLARATION = re.compile(rb"(?P<base>.+?)(?P<names>(?:\s*[*&]*\s*\b\w+\s*(?:\[[^\]]*\])+\s*,?)+)\Z", re.DOTALL)
+_NAME = re.compile(rb"\s*([*&\s]*)\b(\w+)\s*\[[^\]]*\]((?:\s*\[[^\]]*\])*)\s*,?")
+_EDGE = b";{}"
+
+
+def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """Rewrite the declaration around `__shared__` when it is an extern one; static shared memory stays."""
+    span = _statement(context, candidate)
+    text = context.text(span)
+    if not re.search(rb"\bextern\b", text):
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        return
+    found = _DECLARATION.match(_ATTRIBUTE.sub(b" ", text).strip())
+    if found is None or context.data[span.end : span.end + 1] != b";":
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        message = "this declaration of dynamic shared memory was not understood; write `extern __shared__ TYPE NAME[];`"
+        context.note("HPY2007", Severity.ERROR, message, Span(candidate.start, candidate.end), rule.id)
+        return
+    pieces = _pieces(b" ".join(found["base"].split()), found["names"], in_function=_in_function(context, candidate))
+    draft = Draft(Span(span.start, span.end + 1), (b" ".join(pieces),))
+    context.use(candidate, entry.library, Fate.CONVERTED, "HIP_DYNAMIC_SHARED")
+    context.found.fixes.append(Fix(rule.id, (draft,), evidence=Evidence.SYNTAX))
+
+
+def _statement(context: FileContext, candidate: Candidate) -> Span:
+    """From the first word of the declaration to its semicolon."""
+    data = context.data
+    around = directive_around(data, candidate.start)
+    least = around.start if around else 0
+    start = candidate.start
+    while start > least and data[start - 1] not in _EDGE:
+        region = context.regions.covering(start - 1)
+        if region is not None or (data[start - 1] == 0x3A and data[start - 2] != 0x3A and data[start] != 0x3A):
+            break  # a comment, or the colon of a label
+        if data[start - 1] == 0x0A and around is None and _ends_directive(data, start - 1):
+            break
+        start -= 1
+    while data[start : start + 1].isspace() or data[start : start + 2] in (b"\\\n", b"\\\r"):
+        start += 1
+    if around is not None and start < candidate.start and data[start : start + 1] == b"#":
+        define = re.compile(rb"#\s*define\s+\w+(?:\([^)]*\))?\s*").match(data, start)
+        start = define.end() if define else start
+    end = data.find(b";", candidate.end)
+    return Span(start, end if end >= 0 else len(data))
+
+
+def _ends_directive(data: bytes, newline: int) -> bool:
+    around = directive_around(data, newline - 1) if newline else None
+    return around is not None
+
+
+def _in_function(context: FileContext, candidate: Candidate) -> bool:
+    """Whether the declaration is in a function's body; macro bodies and code that does not parse count as such."""
+    if context.tree is None or directive_around(context.data, candidate.start) is not None:
+        return True
+    node = context.tree.root_node.descendant_for_byte_range(candidate.start, candidate.end)
+    while node is not None:
+        if node.type in ("compound_statement", "ERROR", "function_definition", "lambda_expression"):
+            return True
+        node = node.parent
+    return False
+
+
+def _pieces(base: bytes, names: bytes, *, in_function: bool) -> Iterator[bytes]:
+    for match in _NAME.finditer(names):
+        pointer, name, more = (b"".join(g.split()) for g in match.groups())
+        element = base + (b" " + pointer if pointer else b"")
+        if more or b"," in element:  # an array, or a comma that would split the macro's argument: needs a name
+            yield b"using " + name + b"_element = " + element + more + b";"
+            element = name + b"_element"
+        if in_function:
+            yield b"HIP_DYNAMIC_SHARED(" + element + b", " + name + b");"
+        else:  # outside functions an object that turns into the running block's pointer when it is used
+            yield (
+                b"static struct { operator " + element + b"*() const { HIP_DYNAMIC_SHARED(" + element
+                + b", block_memory); return block_memory; } } " + name + b";"
+            )  # fmt: skip
