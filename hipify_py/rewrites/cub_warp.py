@@ -1,0 +1,45 @@
+"""The namespace cub becomes hipcub; its warp-wide classes get CUDA's logical width, which hipCUB takes from the GPU."""
+
+from __future__ import annotations
+
+import re
+
+from hipify_py.context import FileContext
+from hipify_py.model import Draft, Edit, Fate, Fix, Span
+from hipify_py.rulebook import Entry
+from hipify_py.rulespec import Rule
+from hipify_py.tokens import Candidate
+
+_LONGEST_LIST = 2000
+_CLASS = re.compile(rb"\s*::\s*(WarpReduce|WarpScan)\s*(?=<)")
+
+
+def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """Rename the namespace and write the default width 32 of the warp class behind it out."""
+    span = Span(candidate.start, candidate.end)
+    context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
+    context.found.renames.append(Edit(span, entry.new_name.encode(), rule.id))
+    found = _CLASS.match(context.data, candidate.end)
+    if found is None or context.is_wave_wide or context.options.meaning == "cuda":
+        return
+    arguments = _top_level(context.data[found.end() : found.end() + _LONGEST_LIST])
+    if arguments is not None and b"," not in arguments[0]:
+        at = found.end() + arguments[1]
+        context.found.fixes.append(Fix(rule.id, (Draft(Span(at, at), (b", 32",)),)))
+
+
+def _top_level(text: bytes) -> tuple[bytes, int] | None:
+    """What stands directly between the brackets that open `text`, without nested lists, and where they close."""
+    direct, depth = bytearray(), 0
+    for at, byte in enumerate(text):
+        if byte in b">)]":
+            depth -= 1
+            if not depth:
+                return bytes(direct), at
+        if depth == 1:
+            direct.append(byte)
+        if byte in b"<([":
+            depth += 1
+        elif byte in b";{}":
+            return None
+    return None
