@@ -1,0 +1,154 @@
+// Kernel launches. After lowering a launch is hipLaunchKernelGGL(kernel, grid, block, shared bytes, stream, arguments...).
+#pragma once
+#pragma GCC system_header
+
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "coordinates.h"
+
+// clang vectorises the loop over threads; it may, since threads are independent between barriers. That it cannot always
+// is no reason for a warning.
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wpass-failed"
+#define __HIPCPU_THREAD_LOOP _Pragma("clang loop vectorize(assume_safety) interleave(enable)")
+#else
+#define __HIPCPU_THREAD_LOOP _Pragma("GCC ivdep")
+#endif
+
+namespace __hipcpu {
+
+#ifdef __HIPCPU_PROPERTY
+#define __HIPCPU_LOOP_END(axis) unsigned(__hipcpu_loop_end.__##axis)
+#define __HIPCPU_SET_THREAD(axis, value) (__hipcpu_thread_index.__##axis = __hipcpu_u32(value))
+#else
+#define __HIPCPU_LOOP_END(axis) unsigned(__hipcpu_loop_end.axis)
+#define __HIPCPU_SET_THREAD(axis, value) (::threadIdx.axis = (value))
+#endif
+
+// The loop over the threads of a block with the kernel inlined. The runtime calls it on a stack of its own. When a thread
+// has to wait, the runtime sets __hipcpu_loop_end to zero, so that the loop ends with that thread, and calls the function
+// again for the threads after it.
+template <class _Closure>
+__attribute__((flatten)) void __run_range(void* __closure, unsigned __x, unsigned __y, unsigned __z) {
+  _Closure __call = *static_cast<_Closure*>(__closure);  // a copy: arguments live in registers
+  do {
+    __HIPCPU_SET_THREAD(z, __z);
+    do {
+      __HIPCPU_SET_THREAD(y, __y);
+      __HIPCPU_THREAD_LOOP
+      for (unsigned __i = __x; __i < __HIPCPU_LOOP_END(x); ++__i) {
+        __HIPCPU_SET_THREAD(x, __i);
+        __call();
+      }
+      __x = 0;
+      ++__y;
+    } while (__y < __HIPCPU_LOOP_END(y));
+    __y = 0;
+    ++__z;
+  } while (__z < __HIPCPU_LOOP_END(z));
+}
+#undef __HIPCPU_LOOP_END
+#undef __HIPCPU_SET_THREAD
+
+// Stands for an integer argument that the kernel may take as a pointer: a literal 0 or NULL in the source.
+template <class _Integer>
+struct __zero_or_number {
+  _Integer __value;
+  constexpr operator _Integer() const { return __value; }
+  template <class _Pointee>
+  constexpr operator _Pointee*() const {
+    return reinterpret_cast<_Pointee*>(static_cast<uintptr_t>(__value));
+  }
+};
+template <class _Argument>
+using __lenient = std::conditional_t<std::is_integral_v<_Argument> && (sizeof(_Argument) >= sizeof(int)),
+                                     __zero_or_number<_Argument>, _Argument>;
+
+template <class _Kernel, class... _Arguments>
+struct __closure {
+  _Kernel __kernel;
+  std::tuple<_Arguments...> __arguments;
+  __HIPCPU_INLINE void operator()() { std::apply(__kernel, __arguments); }
+};
+
+inline namespace __HIPCPU_WAVE_NAMESPACE {
+
+inline __hipcpu_launch_info __launch_info(const char* __name, dim3 __grid, dim3 __block, size_t __shared_bytes,
+                                          hipStream_t __stream, unsigned __flags) {
+  return {sizeof(__hipcpu_launch_info), __name,   nullptr, nullptr, __stream, __shared_bytes,
+          {__grid.x, __grid.y, __grid.z}, {__block.x, __block.y, __block.z}, HIPCPU_WAVE, __flags};
+}
+
+template <class _Closure>
+hipError_t __run(__hipcpu_launch_info& __info, _Closure __call) {
+  __info.__run = &__run_range<_Closure>;
+  __info.__closure = &__call;
+  return static_cast<hipError_t>(__hipcpu_launch(&__info));
+}
+
+template <class _Kernel, class... _Arguments>
+void __launch(const char* __name, dim3 __grid, dim3 __block, size_t __shared_bytes, hipStream_t __stream,
+              _Kernel __kernel, _Arguments... __arguments) {
+  __hipcpu_launch_info __info = __launch_info(__name, __grid, __block, __shared_bytes, __stream, 0);
+  if constexpr (std::is_invocable_v<_Kernel, _Arguments...>) {
+    __run(__info, __closure<_Kernel, _Arguments...>{__kernel, {std::move(__arguments)...}});
+  } else {
+    static_assert(std::is_invocable_v<_Kernel, __lenient<_Arguments>...>,
+                  "the arguments of this launch do not fit the kernel's parameters");
+    __run(__info, __closure<_Kernel, __lenient<_Arguments>...>{__kernel, {__lenient<_Arguments>{std::move(__arguments)}...}});
+  }
+}
+
+// A launch with an array of pointers to the arguments.
+template <class... _Parameters, size_t... _Index>
+hipError_t __launch_with_array(void (*__kernel)(_Parameters...), __hipcpu_launch_info& __info, void** __arguments,
+                               std::index_sequence<_Index...>) {
+  return __run(__info, __closure<void (*)(_Parameters...), _Parameters...>{
+                           __kernel, {*static_cast<std::remove_reference_t<_Parameters>*>(__arguments[_Index])...}});
+}
+
+template <class... _Parameters>
+hipError_t __launch_function(void (*__kernel)(_Parameters...), dim3 __grid, dim3 __block, void** __arguments,
+                             size_t __shared_bytes, hipStream_t __stream, unsigned __flags) {
+  __hipcpu_launch_info __info =
+      __launch_info("(launched by address)", __grid, __block, __shared_bytes, __stream, __flags);
+  return __launch_with_array(__kernel, __info, __arguments, std::index_sequence_for<_Parameters...>());
+}
+
+template <auto _Kernel>
+struct __registration;
+template <class... _Parameters, void (*_Kernel)(_Parameters...)>
+struct __registration<_Kernel> {
+  static int __launch(__hipcpu_launch_info* __info, void** __arguments) {
+    return __launch_with_array(_Kernel, *__info, __arguments, std::index_sequence_for<_Parameters...>());
+  }
+  static bool __add(const char* __name) {
+    const __hipcpu_kernel_info __info = {__name, &__launch, HIPCPU_WAVE};
+    __hipcpu_register_kernel(reinterpret_cast<const void*>(_Kernel), &__info);
+    return true;
+  }
+};
+
+}  // namespace __HIPCPU_WAVE_NAMESPACE
+}  // namespace __hipcpu
+
+#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                       \
+  ::__hipcpu::__launch(                                                                                          \
+      #kernel, (grid), (block), (shared_bytes), (stream),                                                        \
+      [=](auto... __hipcpu_a) __attribute__((always_inline, flatten))->decltype((kernel)(__hipcpu_a...)) {       \
+        return (kernel)(__hipcpu_a...);                                                                          \
+      } __VA_OPT__(, ) __VA_ARGS__)
+#define hipLaunchKernel_GGL hipLaunchKernelGGL
+
+// Makes a kernel known by its address, for hipLaunchKernel and hipLaunchCooperativeKernel with a pointer cast to void*.
+#define HIPCPU_REGISTER_KERNEL(...)                                                         \
+  [[maybe_unused]] static const bool __HIPCPU_JOIN(__hipcpu_registered_, __COUNTER__) =     \
+      ::__hipcpu::__registration<(__VA_ARGS__)>::__add(#__VA_ARGS__)
+
+// Dynamic shared memory: a pointer to it inside functions; the second form is for namespace scope.
+#define HIP_DYNAMIC_SHARED(type, name) \
+  [[maybe_unused]] type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base)
+#define HIP_DYNAMIC_SHARED_GLOBAL(type, name) \
+  [[maybe_unused]] static thread_local type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base)

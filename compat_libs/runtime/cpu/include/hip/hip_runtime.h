@@ -1,0 +1,35 @@
+// HIP C++ on a CPU: the runtime API, kernels and everything that device code uses. See docs/runtime.md.
+#pragma once
+#pragma GCC system_header
+
+// Programs that define these before the include would break the standard headers.
+#pragma push_macro("min")
+#pragma push_macro("max")
+#undef min
+#undef max
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "hip_runtime_api.h"
+#include "hip_vector_types.h"
+
+#include "cpu_detail/atomics.h"
+#include "cpu_detail/coordinates.h"
+#include "cpu_detail/launch.h"
+#include "cpu_detail/sync.h"
+#include "cpu_detail/warp.h"
+
+#pragma pop_macro("max")
+#pragma pop_macro("min")

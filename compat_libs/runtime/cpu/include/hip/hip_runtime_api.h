@@ -1,0 +1,14 @@
+// The HIP runtime API on a CPU: what host code needs. Kernels need hip_runtime.h.
+#pragma once
+#pragma GCC system_header
+
+#include "cpu_detail/api_functions.h"
+#include "cpu_detail/keywords.h"
+#include "hip_version.h"
+
+#ifdef __cplusplus
+#include "cpu_detail/api_templates.h"
+#else
+#define hipGetDeviceProperties hipGetDevicePropertiesR0600
+#define hipChooseDevice hipChooseDeviceR0600
+#endif

@@ -1,0 +1,238 @@
+// Copies and fills. All are done when the call returns, which every stream order allows.
+#include <cstdint>
+#include <cstring>
+
+#include "error.h"
+#include "memory.h"
+
+using namespace hipcpu;
+
+namespace {
+
+bool is_copy_kind(hipMemcpyKind kind) {
+  return (kind >= hipMemcpyHostToHost && kind <= hipMemcpyDefault) || kind == hipMemcpyDeviceToDeviceNoCU;
+}
+
+hipError_t copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) {
+  if (!is_copy_kind(kind)) return hipErrorInvalidMemcpyDirection;
+  if (bytes == 0) return hipSuccess;
+  if (to == nullptr || from == nullptr) return hipErrorInvalidValue;
+  if (!range_is_valid(to, bytes) || !range_is_valid(from, bytes)) return hipErrorInvalidValue;
+  std::memmove(to, from, bytes);
+  return hipSuccess;
+}
+
+// A box of rows: `pitch` bytes from row to row, `slice` bytes from plane to plane.
+struct Box {
+  char* base;
+  std::size_t pitch;
+  std::size_t slice;
+};
+
+// Bytes from the first to behind the last byte of the box.
+std::size_t span_of(const Box& box, hipExtent extent) {
+  return (extent.depth - 1) * box.slice + (extent.height - 1) * box.pitch + extent.width;
+}
+
+hipError_t copy_box(const Box& to, const Box& from, hipExtent extent, hipMemcpyKind kind) {
+  if (!is_copy_kind(kind)) return hipErrorInvalidMemcpyDirection;
+  if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
+  if (to.base == nullptr || from.base == nullptr) return hipErrorInvalidValue;
+  if (extent.width > to.pitch || extent.width > from.pitch) return hipErrorInvalidPitchValue;
+  if (!range_is_valid(to.base, span_of(to, extent)) || !range_is_valid(from.base, span_of(from, extent))) {
+    return hipErrorInvalidValue;
+  }
+  for (std::size_t z = 0; z < extent.depth; ++z) {
+    for (std::size_t y = 0; y < extent.height; ++y) {
+      std::memmove(to.base + z * to.slice + y * to.pitch, from.base + z * from.slice + y * from.pitch, extent.width);
+    }
+  }
+  return hipSuccess;
+}
+
+Box box_at(const hipPitchedPtr& pointer, const hipPos& position) {
+  const std::size_t slice = pointer.pitch * pointer.ysize;
+  return {static_cast<char*>(pointer.ptr) + position.z * slice + position.y * pointer.pitch + position.x, pointer.pitch,
+          slice};
+}
+
+template <class Value>
+hipError_t fill(void* to, Value value, std::size_t count) {
+  if (count == 0) return hipSuccess;
+  if (to == nullptr || !range_is_valid(to, count * sizeof(Value))) return hipErrorInvalidValue;
+  if constexpr (sizeof(Value) == 1) {
+    std::memset(to, static_cast<unsigned char>(value), count);
+  } else {
+    auto* bytes = static_cast<char*>(to);
+    for (std::size_t i = 0; i < count; ++i) std::memcpy(bytes + i * sizeof(Value), &value, sizeof(Value));
+  }
+  return hipSuccess;
+}
+
+hipError_t fill_box(const Box& to, int value, hipExtent extent) {
+  if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
+  if (to.base == nullptr || !range_is_valid(to.base, span_of(to, extent))) return hipErrorInvalidValue;
+  if (extent.width > to.pitch) return hipErrorInvalidPitchValue;
+  for (std::size_t z = 0; z < extent.depth; ++z) {
+    for (std::size_t y = 0; y < extent.height; ++y) {
+      std::memset(to.base + z * to.slice + y * to.pitch, value, extent.width);
+    }
+  }
+  return hipSuccess;
+}
+
+}  // namespace
+
+extern "C" {
+
+hipError_t hipMemcpy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) {
+  return guarded_work([&] { return copy(to, from, bytes, kind); });
+}
+
+hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, hipStream_t) {
+  return hipMemcpy(to, from, bytes, kind);
+}
+
+hipError_t hipMemcpyWithStream(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, hipStream_t) {
+  return hipMemcpy(to, from, bytes, kind);
+}
+
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, const void* from, std::size_t bytes) {
+  return hipMemcpy(to, from, bytes, hipMemcpyHostToDevice);
+}
+
+hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, std::size_t bytes) {
+  return hipMemcpy(to, from, bytes, hipMemcpyDeviceToHost);
+}
+
+hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, std::size_t bytes) {
+  return hipMemcpy(to, from, bytes, hipMemcpyDeviceToDevice);
+}
+
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, const void* from, std::size_t bytes, hipStream_t) {
+  return hipMemcpyHtoD(to, from, bytes);
+}
+
+hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, std::size_t bytes, hipStream_t) {
+  return hipMemcpyDtoH(to, from, bytes);
+}
+
+hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, std::size_t bytes, hipStream_t) {
+  return hipMemcpyDtoD(to, from, bytes);
+}
+
+hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, std::size_t bytes) {
+  return guarded_work([&] {
+    if (to_device != 0 || from_device != 0) return hipErrorInvalidDevice;
+    return copy(to, from, bytes, hipMemcpyDeviceToDevice);
+  });
+}
+
+hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, std::size_t bytes, hipStream_t) {
+  return hipMemcpyPeer(to, to_device, from, from_device, bytes);
+}
+
+hipError_t hipMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
+                       std::size_t height, hipMemcpyKind kind) {
+  return guarded_work([&] {
+    const Box target = {static_cast<char*>(to), to_pitch, 0};
+    const Box source = {static_cast<char*>(const_cast<void*>(from)), from_pitch, 0};
+    return copy_box(target, source, {width, height, 1}, kind);
+  });
+}
+
+hipError_t hipMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
+                            std::size_t height, hipMemcpyKind kind, hipStream_t) {
+  return hipMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind);
+}
+
+hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
+  return guarded_work([&] {
+    if (parameters == nullptr) return hipErrorInvalidValue;
+    if (parameters->srcArray != nullptr || parameters->dstArray != nullptr) return hipErrorNotSupported;
+    return copy_box(box_at(parameters->dstPtr, parameters->dstPos), box_at(parameters->srcPtr, parameters->srcPos),
+                    parameters->extent, parameters->kind);
+  });
+}
+
+hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t) { return hipMemcpy3D(parameters); }
+
+hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
+                             hipMemcpyKind kind) {
+  return guarded_work([&] {
+    if (symbol == nullptr) return hipErrorInvalidSymbol;
+    return copy(static_cast<char*>(const_cast<void*>(symbol)) + offset, from, bytes, kind);
+  });
+}
+
+hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
+                                  hipMemcpyKind kind, hipStream_t) {
+  return hipMemcpyToSymbol(symbol, from, bytes, offset, kind);
+}
+
+hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset, hipMemcpyKind kind) {
+  return guarded_work([&] {
+    if (symbol == nullptr) return hipErrorInvalidSymbol;
+    return copy(to, static_cast<const char*>(symbol) + offset, bytes, kind);
+  });
+}
+
+hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
+                                    hipMemcpyKind kind, hipStream_t) {
+  return hipMemcpyFromSymbol(to, symbol, bytes, offset, kind);
+}
+
+hipError_t hipGetSymbolAddress(void** pointer, const void* symbol) {
+  return guarded([&] {
+    if (pointer == nullptr || symbol == nullptr) return hipErrorInvalidSymbol;
+    *pointer = const_cast<void*>(symbol);
+    return hipSuccess;
+  });
+}
+
+hipError_t hipMemset(void* to, int value, std::size_t bytes) {
+  return guarded_work([&] { return fill(to, static_cast<unsigned char>(value), bytes); });
+}
+
+hipError_t hipMemsetAsync(void* to, int value, std::size_t bytes, hipStream_t) { return hipMemset(to, value, bytes); }
+
+hipError_t hipMemset2D(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  return guarded_work([&] { return fill_box({static_cast<char*>(to), pitch, 0}, value, {width, height, 1}); });
+}
+
+hipError_t hipMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height, hipStream_t) {
+  return hipMemset2D(to, pitch, value, width, height);
+}
+
+hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent) {
+  return guarded_work([&] { return fill_box(box_at(to, {0, 0, 0}), value, extent); });
+}
+
+hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t) {
+  return hipMemset3D(to, value, extent);
+}
+
+hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, std::size_t count) {
+  return guarded_work([&] { return fill(to, value, count); });
+}
+
+hipError_t hipMemsetD16(hipDeviceptr_t to, unsigned short value, std::size_t count) {
+  return guarded_work([&] { return fill(to, value, count); });
+}
+
+hipError_t hipMemsetD32(hipDeviceptr_t to, int value, std::size_t count) {
+  return guarded_work([&] { return fill(to, value, count); });
+}
+
+hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, std::size_t count, hipStream_t) {
+  return hipMemsetD8(to, value, count);
+}
+
+hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, std::size_t count, hipStream_t) {
+  return hipMemsetD16(to, value, count);
+}
+
+hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, std::size_t count, hipStream_t) {
+  return hipMemsetD32(to, value, count);
+}
+}

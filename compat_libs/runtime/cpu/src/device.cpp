@@ -1,0 +1,382 @@
+// The one device: this machine's CPU.
+#include "device.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <string>
+
+#include "error.h"
+#include "limits.h"
+#include "memory.h"
+#include "pool.h"
+#include "stacks.h"
+
+namespace hipcpu {
+namespace {
+
+constexpr int kVersion = 70200000;  // HIP 7.2
+constexpr int kFallbackClockKHz = 2000000;
+constexpr char kBusId[] = "0000:00:00.0";
+
+std::string cpu_model() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    const std::size_t colon = line.find(": ");
+    if (line.rfind("model name", 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "unknown processor";
+}
+
+int clock_khz() {
+  std::ifstream file("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq");
+  int khz = 0;
+  return file >> khz ? khz : kFallbackClockKHz;
+}
+
+void fill_limits(hipDeviceProp_t& p) {
+  p.totalGlobalMem = device_bytes_total();
+  p.sharedMemPerBlock = p.sharedMemPerBlockOptin = kMaxSharedBytes;
+  p.sharedMemPerMultiprocessor = p.maxSharedMemoryPerMultiProcessor = kMaxSharedBytes;
+  p.regsPerBlock = p.regsPerMultiprocessor = 65536;
+  p.warpSize = kDefaultWave;
+  p.memPitch = 2147483647;
+  p.maxThreadsPerBlock = kMaxThreads;
+  p.maxThreadsPerMultiProcessor = kMaxThreadsPerProcessor;
+  p.maxBlocksPerMultiProcessor = kMaxBlocksPerProcessor;
+  for (int i = 0; i < 3; ++i) {
+    p.maxThreadsDim[i] = kMaxThreads;
+    p.maxGridSize[i] = static_cast<int>(kMaxGrid[i]);
+  }
+  p.totalConstMem = 2147483647;
+  p.textureAlignment = p.texturePitchAlignment = 256;
+  p.multiProcessorCount = static_cast<int>(processor_count());
+  p.l2CacheSize = 4 * 1024 * 1024;
+  p.memoryBusWidth = 64;
+  p.clockRate = clock_khz();
+  p.memoryClockRate = p.clockInstructionRate = 1000000;
+}
+
+void fill_features(hipDeviceProp_t& p) {
+  p.major = 9;
+  p.minor = 4;
+  p.deviceOverlap = p.concurrentKernels = p.asyncEngineCount = 1;
+  p.integrated = p.canMapHostMemory = p.unifiedAddressing = 1;
+  p.managedMemory = p.concurrentManagedAccess = p.pageableMemoryAccess = 1;
+  p.pageableMemoryAccessUsesHostPageTables = p.directManagedMemAccessFromHost = 1;
+  p.canUseHostPointerForRegisteredMem = p.hostRegisterSupported = p.hostNativeAtomicSupported = 1;
+  p.streamPrioritiesSupported = p.memoryPoolsSupported = 1;
+  p.cooperativeLaunch = 1;
+  p.isLargeBar = 1;
+  p.singleToDoublePrecisionPerfRatio = 2;
+  std::memset(&p.arch, 0xff, sizeof p.arch);
+  p.arch.hasSurfaceFuncs = 0;
+  p.arch.hasDynamicParallelism = 0;
+}
+
+const hipDeviceProp_t& properties() {
+  static const hipDeviceProp_t filled = [] {
+    hipDeviceProp_t p = {};
+    std::snprintf(p.name, sizeof p.name, "%s", cpu_model().c_str());
+    std::snprintf(p.gcnArchName, sizeof p.gcnArchName, "cpu");
+    std::memcpy(p.uuid.bytes, "hipcpu-device-00", sizeof p.uuid.bytes);
+    fill_limits(p);
+    fill_features(p);
+    return p;
+  }();
+  return filled;
+}
+
+struct AttributeValue {
+  hipDeviceAttribute_t attribute;
+  int hipDeviceProp_t::* field;
+};
+
+constexpr AttributeValue kAttributes[] = {
+    {hipDeviceAttributeEccEnabled, &hipDeviceProp_t::ECCEnabled},
+    {hipDeviceAttributeAsyncEngineCount, &hipDeviceProp_t::asyncEngineCount},
+    {hipDeviceAttributeCanMapHostMemory, &hipDeviceProp_t::canMapHostMemory},
+    {hipDeviceAttributeCanUseHostPointerForRegisteredMem, &hipDeviceProp_t::canUseHostPointerForRegisteredMem},
+    {hipDeviceAttributeClockRate, &hipDeviceProp_t::clockRate},
+    {hipDeviceAttributeComputeMode, &hipDeviceProp_t::computeMode},
+    {hipDeviceAttributeComputePreemptionSupported, &hipDeviceProp_t::computePreemptionSupported},
+    {hipDeviceAttributeConcurrentKernels, &hipDeviceProp_t::concurrentKernels},
+    {hipDeviceAttributeConcurrentManagedAccess, &hipDeviceProp_t::concurrentManagedAccess},
+    {hipDeviceAttributeCooperativeLaunch, &hipDeviceProp_t::cooperativeLaunch},
+    {hipDeviceAttributeCooperativeMultiDeviceLaunch, &hipDeviceProp_t::cooperativeMultiDeviceLaunch},
+    {hipDeviceAttributeDeviceOverlap, &hipDeviceProp_t::deviceOverlap},
+    {hipDeviceAttributeDirectManagedMemAccessFromHost, &hipDeviceProp_t::directManagedMemAccessFromHost},
+    {hipDeviceAttributeHostNativeAtomicSupported, &hipDeviceProp_t::hostNativeAtomicSupported},
+    {hipDeviceAttributeIntegrated, &hipDeviceProp_t::integrated},
+    {hipDeviceAttributeIsMultiGpuBoard, &hipDeviceProp_t::isMultiGpuBoard},
+    {hipDeviceAttributeKernelExecTimeout, &hipDeviceProp_t::kernelExecTimeoutEnabled},
+    {hipDeviceAttributeL2CacheSize, &hipDeviceProp_t::l2CacheSize},
+    {hipDeviceAttributeComputeCapabilityMajor, &hipDeviceProp_t::major},
+    {hipDeviceAttributeComputeCapabilityMinor, &hipDeviceProp_t::minor},
+    {hipDeviceAttributeManagedMemory, &hipDeviceProp_t::managedMemory},
+    {hipDeviceAttributeMaxBlocksPerMultiProcessor, &hipDeviceProp_t::maxBlocksPerMultiProcessor},
+    {hipDeviceAttributeMaxThreadsPerBlock, &hipDeviceProp_t::maxThreadsPerBlock},
+    {hipDeviceAttributeMaxThreadsPerMultiProcessor, &hipDeviceProp_t::maxThreadsPerMultiProcessor},
+    {hipDeviceAttributeMemoryBusWidth, &hipDeviceProp_t::memoryBusWidth},
+    {hipDeviceAttributeMemoryClockRate, &hipDeviceProp_t::memoryClockRate},
+    {hipDeviceAttributeMultiprocessorCount, &hipDeviceProp_t::multiProcessorCount},
+    {hipDeviceAttributePhysicalMultiProcessorCount, &hipDeviceProp_t::multiProcessorCount},
+    {hipDeviceAttributePageableMemoryAccess, &hipDeviceProp_t::pageableMemoryAccess},
+    {hipDeviceAttributePageableMemoryAccessUsesHostPageTables, &hipDeviceProp_t::pageableMemoryAccessUsesHostPageTables},
+    {hipDeviceAttributePciBusId, &hipDeviceProp_t::pciBusID},
+    {hipDeviceAttributePciDeviceId, &hipDeviceProp_t::pciDeviceID},
+    {hipDeviceAttributePciDomainId, &hipDeviceProp_t::pciDomainID},
+    {hipDeviceAttributeMaxRegistersPerBlock, &hipDeviceProp_t::regsPerBlock},
+    {hipDeviceAttributeMaxRegistersPerMultiprocessor, &hipDeviceProp_t::regsPerMultiprocessor},
+    {hipDeviceAttributeSingleToDoublePrecisionPerfRatio, &hipDeviceProp_t::singleToDoublePrecisionPerfRatio},
+    {hipDeviceAttributeStreamPrioritiesSupported, &hipDeviceProp_t::streamPrioritiesSupported},
+    {hipDeviceAttributeUnifiedAddressing, &hipDeviceProp_t::unifiedAddressing},
+    {hipDeviceAttributeWarpSize, &hipDeviceProp_t::warpSize},
+    {hipDeviceAttributeMemoryPoolsSupported, &hipDeviceProp_t::memoryPoolsSupported},
+    {hipDeviceAttributeHostRegisterSupported, &hipDeviceProp_t::hostRegisterSupported},
+    {hipDeviceAttributeIsLargeBar, &hipDeviceProp_t::isLargeBar},
+    {hipDeviceAttributeClockInstructionRate, &hipDeviceProp_t::clockInstructionRate},
+};
+
+hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute) {
+  const hipDeviceProp_t& p = properties();
+  const auto* found = std::find_if(std::begin(kAttributes), std::end(kAttributes),
+                                   [&](const AttributeValue& a) { return a.attribute == attribute; });
+  if (found != std::end(kAttributes)) {
+    *value = p.*(found->field);
+    return hipSuccess;
+  }
+  switch (attribute) {
+    case hipDeviceAttributeMaxBlockDimX:
+    case hipDeviceAttributeMaxBlockDimY:
+    case hipDeviceAttributeMaxBlockDimZ:
+      *value = p.maxThreadsDim[attribute - hipDeviceAttributeMaxBlockDimX];
+      return hipSuccess;
+    case hipDeviceAttributeMaxGridDimX:
+    case hipDeviceAttributeMaxGridDimY:
+    case hipDeviceAttributeMaxGridDimZ:
+      *value = p.maxGridSize[attribute - hipDeviceAttributeMaxGridDimX];
+      return hipSuccess;
+    case hipDeviceAttributeMaxSharedMemoryPerBlock:
+    case hipDeviceAttributeSharedMemPerBlockOptin:
+    case hipDeviceAttributeSharedMemPerMultiprocessor:
+    case hipDeviceAttributeMaxSharedMemoryPerMultiprocessor:
+      *value = static_cast<int>(kMaxSharedBytes);
+      return hipSuccess;
+    case hipDeviceAttributeMaxPitch:
+    case hipDeviceAttributeTotalConstantMemory:
+      *value = 2147483647;
+      return hipSuccess;
+    case hipDeviceAttributeTextureAlignment:
+    case hipDeviceAttributeTexturePitchAlignment:
+      *value = 256;
+      return hipSuccess;
+    case hipDeviceAttributeWallClockRate:
+      *value = 1000000;  // kHz: wall_clock64 counts nanoseconds
+      return hipSuccess;
+    case hipDeviceAttributeTccDriver:
+    case hipDeviceAttributeVirtualMemoryManagementSupported:
+    case hipDeviceAttributeImageSupport:
+    case hipDeviceAttributeCanUseStreamWaitValue:
+    case hipDeviceAttributeReservedSharedMemPerBlock:
+    case hipDeviceAttributePersistingL2CacheMaxSize:
+    case hipDeviceAttributeGlobalL1CacheSupported:
+    case hipDeviceAttributeLocalL1CacheSupported:
+      *value = 0;
+      return hipSuccess;
+    default:
+      return hipErrorInvalidValue;
+  }
+}
+
+std::size_t limit_value(hipLimit_t limit) {
+  return limit == hipLimitStackSize ? StackArea::stack_size() : limit == hipLimitPrintfFifoSize ? 1u << 20 : 8u << 20;
+}
+
+bool is_limit(hipLimit_t limit) {
+  return limit == hipLimitStackSize || limit == hipLimitPrintfFifoSize || limit == hipLimitMallocHeapSize;
+}
+
+hipError_t check_device(int device) { return device == 0 ? hipSuccess : hipErrorInvalidDevice; }
+
+// For functions that set what has no meaning here: accepted for the device that exists.
+hipError_t accept() { return hipSuccess; }
+
+}  // namespace
+
+unsigned processor_count() { return Pool::instance().size(); }
+
+unsigned blocks_per_processor(unsigned threads) {
+  return threads == 0 ? 0 : std::min(kMaxBlocksPerProcessor, kMaxThreadsPerProcessor / threads);
+}
+
+}  // namespace hipcpu
+
+using namespace hipcpu;
+
+extern "C" {
+
+hipError_t hipInit(unsigned flags) { return record(flags == 0 ? hipSuccess : hipErrorInvalidValue); }
+
+hipError_t hipDriverGetVersion(int* version) {
+  if (version == nullptr) return record(hipErrorInvalidValue);
+  *version = kVersion;
+  return hipSuccess;
+}
+
+hipError_t hipRuntimeGetVersion(int* version) { return hipDriverGetVersion(version); }
+
+hipError_t hipGetDeviceCount(int* count) {
+  if (count == nullptr) return record(hipErrorInvalidValue);
+  *count = 1;
+  return hipSuccess;
+}
+
+hipError_t hipGetDevice(int* device) {
+  if (device == nullptr) return record(hipErrorInvalidValue);
+  *device = 0;
+  return hipSuccess;
+}
+
+hipError_t hipSetDevice(int device) { return record(check_device(device)); }
+
+hipError_t hipSetValidDevices(int* devices, int count) {
+  if (devices == nullptr && count != 0) return record(hipErrorInvalidValue);
+  return record(std::all_of(devices, devices + count, [](int d) { return d == 0; }) ? hipSuccess : hipErrorInvalidDevice);
+}
+
+hipError_t hipSetDeviceFlags(unsigned) { return accept(); }
+
+hipError_t hipGetDeviceFlags(unsigned* flags) {
+  if (flags == nullptr) return record(hipErrorInvalidValue);
+  *flags = hipDeviceScheduleAuto;
+  return hipSuccess;
+}
+
+hipError_t hipChooseDeviceR0600(int* device, const hipDeviceProp_t* wanted) {
+  if (device == nullptr || wanted == nullptr) return record(hipErrorInvalidValue);
+  *device = 0;
+  return hipSuccess;
+}
+
+hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_t* result, int device) {
+  return guarded([&] {
+    if (result == nullptr) return hipErrorInvalidValue;
+    if (device != 0) return hipErrorInvalidDevice;
+    *result = properties();
+    return hipSuccess;
+  });
+}
+
+hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device) {
+  return guarded([&] {
+    if (value == nullptr) return hipErrorInvalidValue;
+    if (device != 0) return hipErrorInvalidDevice;
+    return read_attribute(value, attribute);
+  });
+}
+
+hipError_t hipDeviceGet(hipDevice_t* device, int ordinal) {
+  if (device == nullptr || ordinal != 0) return record(hipErrorInvalidDevice);
+  *device = 0;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceGetName(char* name, int length, hipDevice_t device) {
+  if (device != 0) return record(hipErrorInvalidDevice);
+  if (name == nullptr || length <= 0) return record(hipErrorInvalidValue);
+  std::snprintf(name, static_cast<std::size_t>(length), "%s", properties().name);
+  return hipSuccess;
+}
+
+hipError_t hipDeviceGetUuid(hipUUID* uuid, hipDevice_t device) {
+  if (device != 0) return record(hipErrorInvalidDevice);
+  if (uuid == nullptr) return record(hipErrorInvalidValue);
+  *uuid = properties().uuid;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceTotalMem(std::size_t* bytes, hipDevice_t device) {
+  if (device != 0) return record(hipErrorInvalidDevice);
+  if (bytes == nullptr) return record(hipErrorInvalidValue);
+  *bytes = device_bytes_total();
+  return hipSuccess;
+}
+
+hipError_t hipDeviceComputeCapability(int* major, int* minor, hipDevice_t device) {
+  if (device != 0) return record(hipErrorInvalidDevice);
+  if (major == nullptr || minor == nullptr) return record(hipErrorInvalidValue);
+  *major = properties().major;
+  *minor = properties().minor;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceGetPCIBusId(char* text, int length, int device) {
+  if (device != 0) return record(hipErrorInvalidDevice);
+  if (text == nullptr || length < static_cast<int>(sizeof kBusId)) return record(hipErrorInvalidValue);
+  std::memcpy(text, kBusId, sizeof kBusId);
+  return hipSuccess;
+}
+
+hipError_t hipDeviceGetByPCIBusId(int* device, const char* text) {
+  if (device == nullptr || text == nullptr) return record(hipErrorInvalidValue);
+  if (std::strcmp(text, kBusId) != 0) return record(hipErrorInvalidDevice);
+  *device = 0;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceSynchronize() { return record(sticky_error()); }
+
+hipError_t hipDeviceReset() {
+  set_sticky_error(hipSuccess);
+  static_cast<void>(hipGetLastError());
+  return hipSuccess;
+}
+
+hipError_t hipDeviceSetCacheConfig(hipFuncCache_t) { return accept(); }
+
+hipError_t hipDeviceGetCacheConfig(hipFuncCache_t* config) {
+  if (config == nullptr) return record(hipErrorInvalidValue);
+  *config = hipFuncCachePreferNone;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig) { return accept(); }
+
+hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config) {
+  if (config == nullptr) return record(hipErrorInvalidValue);
+  *config = hipSharedMemBankSizeFourByte;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceSetLimit(hipLimit_t limit, std::size_t) {
+  return record(is_limit(limit) ? hipSuccess : hipErrorUnsupportedLimit);
+}
+
+hipError_t hipDeviceGetLimit(std::size_t* value, hipLimit_t limit) {
+  if (value == nullptr) return record(hipErrorInvalidValue);
+  if (!is_limit(limit)) return record(hipErrorUnsupportedLimit);
+  *value = limit_value(limit);
+  return hipSuccess;
+}
+
+hipError_t hipDeviceCanAccessPeer(int* can, int device, int peer) {
+  if (can == nullptr) return record(hipErrorInvalidValue);
+  if (device != 0 || peer != 0) return record(hipErrorInvalidDevice);
+  *can = 0;
+  return hipSuccess;
+}
+
+hipError_t hipDeviceEnablePeerAccess(int, unsigned) { return record(hipErrorInvalidDevice); }
+
+hipError_t hipDeviceDisablePeerAccess(int) { return record(hipErrorPeerAccessNotEnabled); }
+
+hipError_t hipDeviceGetP2PAttribute(int* value, hipDeviceP2PAttr, int, int) {
+  return record(value == nullptr ? hipErrorInvalidValue : hipErrorInvalidDevice);
+}
+
+hipError_t hipProfilerStart() { return accept(); }
+
+hipError_t hipProfilerStop() { return accept(); }
+}

@@ -1,0 +1,126 @@
+// Calls that name a kernel by its address: launches with an argument array, attributes, occupancy.
+#include <map>
+#include <mutex>
+#include <shared_mutex>
+
+#include "device.h"
+#include "error.h"
+#include "hip/cpu_detail/abi.h"
+#include "limits.h"
+#include "messages.h"
+#include "worker.h"
+
+namespace hipcpu {
+namespace {
+
+std::shared_mutex kernels_mutex;
+
+std::map<const void*, __hipcpu_kernel_info>& kernels() {
+  static auto& known = *new std::map<const void*, __hipcpu_kernel_info>;
+  return known;
+}
+
+hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
+                             hipStream_t stream, unsigned flags) {
+  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  __hipcpu_kernel_info info = {};
+  {
+    std::shared_lock lock(kernels_mutex);
+    const auto found = kernels().find(kernel);
+    if (found != kernels().end()) info = found->second;
+  }
+  if (info.__launch == nullptr) {
+    if (first_time("unregistered", "")) {
+      print_message("error: a kernel was launched by its address only, which tells nothing about its arguments here; "
+                    "pass the kernel without a cast to void*, or write HIPCPU_REGISTER_KERNEL(kernel) after it");
+    }
+    return record(hipErrorInvalidDeviceFunction);
+  }
+  __hipcpu_launch_info launch = {};
+  launch.__size = sizeof launch;
+  launch.__kernel = info.__name;
+  launch.__stream = stream;
+  launch.__shared_bytes = shared_bytes;
+  const unsigned sizes[6] = {grid.x, grid.y, grid.z, block.x, block.y, block.z};
+  for (int i = 0; i < 3; ++i) {
+    launch.__grid[i] = sizes[i];
+    launch.__block[i] = sizes[3 + i];
+  }
+  launch.__wave = info.__wave;
+  launch.__flags = flags;
+  return static_cast<hipError_t>(info.__launch(&launch, arguments));
+}
+
+}  // namespace
+}  // namespace hipcpu
+
+using namespace hipcpu;
+
+extern "C" {
+
+void __hipcpu_register_kernel(const void* address, const __hipcpu_kernel_info* info) {
+  std::unique_lock lock(kernels_mutex);
+  kernels()[address] = *info;
+}
+
+hipError_t hipLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
+                           hipStream_t stream) {
+  return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, 0);
+}
+
+hipError_t hipLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, unsigned shared_bytes,
+                                      hipStream_t stream) {
+  return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, __hipcpu_launch_cooperative);
+}
+
+hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, const void* kernel) {
+  if (attributes == nullptr) return record(hipErrorInvalidValue);
+  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  *attributes = {};
+  attributes->binaryVersion = attributes->ptxVersion = 94;
+  attributes->maxThreadsPerBlock = kMaxThreads;
+  attributes->maxDynamicSharedSizeBytes = static_cast<int>(kMaxSharedBytes);
+  attributes->numRegs = 32;
+  return hipSuccess;
+}
+
+hipError_t hipFuncSetAttribute(const void* kernel, hipFuncAttribute attribute, int value) {
+  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (attribute == hipFuncAttributeMaxDynamicSharedMemorySize) {
+    return record(value >= 0 && static_cast<std::size_t>(value) <= kMaxSharedBytes ? hipSuccess : hipErrorInvalidValue);
+  }
+  return record(attribute == hipFuncAttributePreferredSharedMemoryCarveout ? hipSuccess : hipErrorInvalidValue);
+}
+
+hipError_t hipFuncSetCacheConfig(const void* kernel, hipFuncCache_t) {
+  return record(kernel == nullptr ? hipErrorInvalidDeviceFunction : hipSuccess);
+}
+
+hipError_t hipFuncSetSharedMemConfig(const void* kernel, hipSharedMemConfig) {
+  return record(kernel == nullptr ? hipErrorInvalidDeviceFunction : hipSuccess);
+}
+
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* kernel, int block_size,
+                                                        std::size_t shared_bytes) {
+  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (blocks == nullptr || block_size <= 0) return record(hipErrorInvalidValue);
+  const bool fits = block_size <= static_cast<int>(kMaxThreads) && shared_bytes <= kMaxSharedBytes;
+  *blocks = fits ? static_cast<int>(blocks_per_processor(static_cast<unsigned>(block_size))) : 0;
+  return hipSuccess;
+}
+
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, const void* kernel, int block_size,
+                                                                 std::size_t shared_bytes, unsigned) {
+  return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, block_size, shared_bytes);
+}
+
+hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, const void* kernel, std::size_t,
+                                             int block_limit) {
+  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (grid_size == nullptr || block_size == nullptr || block_limit < 0) return record(hipErrorInvalidValue);
+  const int most = static_cast<int>(kMaxThreads);
+  *block_size = block_limit > 0 && block_limit < most ? block_limit : most;
+  *grid_size = static_cast<int>(processor_count() * blocks_per_processor(static_cast<unsigned>(*block_size)));
+  return hipSuccess;
+}
+}

@@ -1,0 +1,104 @@
+// Kernel launches: checks, then runs all blocks before it returns, which is a legal order for every stream.
+#include "hip/cpu_detail/api_functions.h"
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include "coordinates.h"
+#include "device.h"
+#include "error.h"
+#include "grid_barrier.h"
+#include "limits.h"
+#include "messages.h"
+#include "pool.h"
+
+namespace hipcpu {
+namespace {
+
+hipError_t check_shape(const __hipcpu_launch_info& info) {
+  std::uint64_t threads = 1;
+  for (int i = 0; i < 3; ++i) {
+    if (info.__block[i] == 0 || info.__grid[i] == 0) return hipErrorInvalidConfiguration;
+    if (info.__block[i] > kMaxThreads || info.__grid[i] > kMaxGrid[i]) return hipErrorInvalidConfiguration;
+    threads *= info.__block[i];
+  }
+  if (threads > kMaxThreads) return hipErrorInvalidConfiguration;
+  if (info.__shared_bytes > kMaxSharedBytes) return hipErrorInvalidValue;
+  return hipSuccess;
+}
+
+// A kernel may not launch another: the OS thread that runs it is taken.
+bool inside_kernel() {
+  const Worker* worker = Worker::if_any();
+  return worker != nullptr && worker->launch() != nullptr;
+}
+
+hipError_t check(const __hipcpu_launch_info& info) {
+  if (const hipError_t sticky = sticky_error(); sticky != hipSuccess) return sticky;
+  if (inside_kernel()) {
+    if (first_time("nested launch", info.__kernel)) {
+      print_message("error: kernel %s was launched by another kernel, which is not supported", info.__kernel);
+    }
+    return hipErrorNotSupported;
+  }
+  if (const hipError_t error = check_shape(info); error != hipSuccess) return error;
+  if ((info.__flags & __hipcpu_launch_cooperative) != 0) {
+    const std::uint64_t blocks = std::uint64_t{info.__grid[0]} * info.__grid[1] * info.__grid[2];
+    const unsigned threads = info.__block[0] * info.__block[1] * info.__block[2];
+    if (blocks > std::uint64_t{processor_count()} * blocks_per_processor(threads)) {
+      return hipErrorCooperativeLaunchTooLarge;
+    }
+  }
+  return hipSuccess;
+}
+
+}  // namespace
+}  // namespace hipcpu
+
+extern "C" int __hipcpu_launch(const __hipcpu_launch_info* info) {
+  using namespace hipcpu;
+  if (const hipError_t error = check(*info); error != hipSuccess) return record(error);
+  install_crash_handlers();
+  Launch launch(*info);
+  if ((info->__flags & __hipcpu_launch_cooperative) != 0) {
+    run_cooperative(launch);
+  } else {
+    Pool::instance().run(launch);
+  }
+  if (launch.failed) {
+    // as on a GPU the launch itself succeeds and the error is found afterwards
+    set_sticky_error(hipErrorLaunchFailure);
+  }
+  return hipSuccess;
+}
+
+extern "C" unsigned __hipcpu_kernel_is_running() { return hipcpu::inside_kernel(); }
+
+extern "C" int __hipcpu_is_cooperative() {
+  const hipcpu::Worker* worker = hipcpu::Worker::if_any();
+  return worker != nullptr && worker->launch() != nullptr && worker->launch()->grid_barrier != nullptr;
+}
+
+extern "C" void __hipcpu_grid_barrier() {
+  hipcpu::Worker& worker = hipcpu::Worker::current();
+  if (worker.launch() == nullptr || worker.launch()->grid_barrier == nullptr) {
+    hipcpu::print_message("error: kernel %s uses grid sync without a cooperative launch",
+                          worker.launch() == nullptr ? "?" : worker.launch()->info.__kernel);
+    worker.abandon_block();
+  }
+  worker.launch()->grid_barrier->wait();
+}
+
+extern "C" void __hipcpu_assert_failed(const char* expression, const char* file, unsigned line, const char* function) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%u: %s: %s `%s' failed.\n", file, line, function,
+               hipcpu::inside_kernel() ? "Device-side assertion" : "Assertion", expression);
+  std::abort();
+}
+
+extern "C" void __hipcpu_trap() {
+  std::fflush(stdout);
+  std::raise(SIGTRAP);
+  std::abort();
+}

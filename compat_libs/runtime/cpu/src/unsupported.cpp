@@ -1,0 +1,42 @@
+// Parts of the API that this runtime refuses: modules (device code objects), graphs and stream capture.
+#include "error.h"
+
+using hipcpu::record;
+
+extern "C" {
+
+hipError_t hipModuleLoad(hipModule_t*, const char*) { return record(hipErrorNotSupported); }
+
+hipError_t hipModuleLoadData(hipModule_t*, const void*) { return record(hipErrorNotSupported); }
+
+hipError_t hipModuleUnload(hipModule_t) { return record(hipErrorNotSupported); }
+
+hipError_t hipModuleGetFunction(hipFunction_t*, hipModule_t, const char*) { return record(hipErrorNotSupported); }
+
+hipError_t hipModuleLaunchKernel(hipFunction_t, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                                 hipStream_t, void**, void**) {
+  return record(hipErrorNotSupported);
+}
+
+hipError_t hipStreamBeginCapture(hipStream_t, hipStreamCaptureMode) { return record(hipErrorNotSupported); }
+
+hipError_t hipStreamEndCapture(hipStream_t, hipGraph_t*) { return record(hipErrorNotSupported); }
+
+hipError_t hipStreamIsCapturing(hipStream_t, hipStreamCaptureStatus* status) {
+  if (status == nullptr) return record(hipErrorInvalidValue);
+  *status = hipStreamCaptureStatusNone;
+  return hipSuccess;
+}
+
+hipError_t hipGraphCreate(hipGraph_t*, unsigned) { return record(hipErrorNotSupported); }
+
+hipError_t hipGraphInstantiate(hipGraphExec_t*, hipGraph_t, hipGraphNode_t*, char*, size_t) {
+  return record(hipErrorNotSupported);
+}
+
+hipError_t hipGraphLaunch(hipGraphExec_t, hipStream_t) { return record(hipErrorNotSupported); }
+
+hipError_t hipGraphExecDestroy(hipGraphExec_t) { return record(hipErrorNotSupported); }
+
+hipError_t hipGraphDestroy(hipGraph_t) { return record(hipErrorNotSupported); }
+}
