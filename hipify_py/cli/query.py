@@ -1,0 +1,72 @@
+"""`hipify-py query NAME`: what one CUDA name becomes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hipify_py.rulebook import RuleSet
+
+_VERSIONS = ("cuda_since", "cuda_deprecated", "cuda_removed", "hip_since", "hip_deprecated", "hip_removed", "roc_since")
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("query")
+    def query(
+        names: Annotated[list[str], typer.Argument(help="CUDA names or headers.")],
+    ) -> None:
+        """Show what CUDA names become on each target, since when, and which rules change their arguments.
+
+        Exit code: 0 all are known, 1 a name is unknown.
+        """
+        from hipify_py.cli._common import load_rules_or_fail
+
+        rules = load_rules_or_fail(())
+        unknown = [name for name in names if not _known(rules, name)]
+        for name in names:
+            for line in describe(rules, name):
+                typer.echo(line)
+        raise typer.Exit(1 if unknown else 0)
+
+
+def _known(rules: RuleSet, name: str) -> bool:
+    return rules.row(name) is not None or bool(rules.rules_of(name))
+
+
+def describe(rules: RuleSet, name: str) -> Iterator[str]:
+    """The answer in lines."""
+    row = rules.row(name)
+    if not _known(rules, name):
+        close = _close_names(rules, name)
+        yield f"{name}: not known" + (f"; did you mean {', '.join(close)}?" if close else "")
+        return
+    kind = f"{row.kind} of {row.library}" if row is not None else rules.rules_of(name)[0].kind
+    yield f"{name}: {kind}"
+    if row is not None:
+        for target in ("hip", "roc", "miopen"):
+            new_name = getattr(row, target)
+            if new_name or target == "hip":
+                yield f"  {target:7}{new_name or 'no equivalent'}"
+        versions = [f"{v.replace('_', ' ')} {getattr(row, v)}" for v in _VERSIONS if getattr(row, v)]
+        if versions:
+            yield f"  {'since':7}{', '.join(versions)}"
+        if row.advice:
+            yield f"  {'advice':7}{row.advice}"
+    for rule in rules.rules_of(name):
+        yield f"  {'rule':7}{rule.id}" + (f": {rule.title}" if rule.title else "")
+        for example in rule.examples:
+            if example.expected is not None and name in example.text:
+                yield f"         {example.text}"
+                yield f"      -> {example.expected}"
+                break
+
+
+def _close_names(rules: RuleSet, name: str) -> list[str]:
+    import difflib
+
+    same_start = [n for n in rules.names if n[:3].lower() == name[:3].lower()]
+    return difflib.get_close_matches(name, same_start, 3, 0.8)
