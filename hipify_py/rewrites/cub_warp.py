@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from hipify_py.context import FileContext
-from hipify_py.model import Draft, Edit, Fate, Fix, Span
+from hipify_py.model import Draft, Edit, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
+KEPT_GROUPS = "HPY2030"
 _LONGEST_LIST = 2000
 _CLASS = re.compile(rb"\s*::\s*(WarpReduce|WarpScan)\s*(?=<)")
 
@@ -26,6 +27,8 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if arguments is not None and b"," not in arguments[0]:
         at = found.end() + arguments[1]
         context.found.fixes.append(Fix(rule.id, (Draft(Span(at, at), (b", 32",)),)))
+        text = f"{found.group(1).decode()} works on groups of 32 lanes as in CUDA, on waves of 64 lanes, too"
+        context.note(KEPT_GROUPS, Severity.INFO, text, span, rule.id)
 
 
 def _top_level(text: bytes) -> tuple[bytes, int] | None:

@@ -25,7 +25,10 @@ OWN_HALF = b"(__lane_id() & 32)"
 HALF_MASK = b"0xffffffffull << " + OWN_HALF
 CUT = b"static_cast<unsigned>("
 TO_OWN_HALF = b" >> " + OWN_HALF
-WAVE_WIDE, KEPT_GROUPS, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2003"
+WAVE_WIDE, KEPT_GROUPS, WAVE_SIZE, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2032", "HPY2003"
+_WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
+    "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow it"
+)
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
 _WIDE_LITERAL = re.compile(rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}")
@@ -38,10 +41,12 @@ _SIGNATURES = {  # name without _sync: least and most arguments without the mask
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Convert one call of a warp function; `candidate` is its name."""
+    """Convert one call of a warp function, or note that the code asks for the wave size; `candidate` is the name."""
     open_at = next_code(context.data, candidate.end, context.regions)
     if context.is_hip or context.data[open_at : open_at + 1] != b"(":
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        if candidate.name == b"warpSize" and not context.is_hip:
+            _note_once(context, WAVE_SIZE, _WAVE_SIZE_TEXT, candidate, rule)
         return
     call, evidence = context.call_at(Span(candidate.start, candidate.end), open_at)
     if call is None or not _fits(candidate.name, len(call.args)):
@@ -74,9 +79,14 @@ def _explain(context: FileContext, candidate: Candidate, rule: Rule, changed: bo
         if candidate.name.startswith((b"__ballot", b"__activemask", b"__match")):
             text = f"`{name}` returns 64 bits on a wave of 64 lanes: keep them all, and count with __popcll and __ffsll"
             context.note(WAVE_WIDE, Severity.WARNING, text, span, rule.id)
-    elif changed and not any(n.code == KEPT_GROUPS for n in context.found.notes):
+    elif changed:
         text = "warp functions work on groups of 32 lanes as in CUDA, on waves of 64 lanes, too"
-        context.note(KEPT_GROUPS, Severity.INFO, text, span, rule.id)
+        _note_once(context, KEPT_GROUPS, text, candidate, rule)
+
+
+def _note_once(context: FileContext, code: str, text: str, candidate: Candidate, rule: Rule) -> None:
+    if all(n.code != code for n in context.found.notes):
+        context.note(code, Severity.INFO, text, Span(candidate.start, candidate.end), rule.id)
 
 
 class _WarpCall:
