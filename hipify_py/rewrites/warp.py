@@ -27,8 +27,6 @@ CUT = b"static_cast<unsigned>("
 TO_OWN_HALF = b" >> " + OWN_HALF
 WAVE_WIDE, KEPT_GROUPS, WAVE_SIZE, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2032", "HPY2003"
 _WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
-    "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow it"
-)
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
 _WIDE_LITERAL = re.compile(rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}")
