@@ -228,7 +228,8 @@ class _Driver:
         depend = self._depend_flags(output, source)
         words = [
             settings.compiler, *self._step(), optimise, standard, *_QUIET, *call.flags,
-            f"-DHIPCPU_WAVE={settings.wave}", *(_FAST_MATH if call.fast_math else ()), *names,
+            f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
+            *(_FAST_MATH if call.fast_math else ()), *names,
             *(word for name in forced for word in ("-include", name)), *self._folder_flags(path),
             "-isystem", str(prefix / "include"), *depend,
             "-x", "c" if source.language == "c" else "c++", str(copy), *(["-o", output] if output else []),

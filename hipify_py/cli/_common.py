@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,12 +45,12 @@ def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:
         fail(f"{where}: no CUDA, C or C++ source in there (looked for {' '.join(sorted(SOURCE_SUFFIXES))})")
 
 
-def write_json_or_fail(report: RunReport, path: Path) -> None:
-    """Write the JSON report, to stdout for `-`."""
+def write_json_or_fail(report: RunReport, path: Path, extra: Mapping[str, object] | None = None) -> None:
+    """Write the JSON report with the `extra` keys of a command; to stdout for `-`."""
     from hipify_py.filetree import write_atomically
     from hipify_py.report.json import report_to_json
 
-    text = report_to_json(report)
+    text = report_to_json(report, extra)
     if str(path) == "-":
         sys.stdout.write(text)
         return

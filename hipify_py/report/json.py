@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from hipify_py.model import Diagnostic, FileResult, RunReport
@@ -64,6 +65,6 @@ def _diagnostic(diagnostic: Diagnostic) -> dict[str, Any]:
     }
 
 
-def report_to_json(report: RunReport) -> str:
-    """The report as JSON text with a newline at the end."""
-    return json.dumps(report_to_dict(report), indent=1, ensure_ascii=False) + "\n"
+def report_to_json(report: RunReport, extra: Mapping[str, object] | None = None) -> str:
+    """The report, and the `extra` keys of a command, as JSON text with a newline at the end."""
+    return json.dumps(report_to_dict(report) | dict(extra or {}), indent=1, ensure_ascii=False) + "\n"

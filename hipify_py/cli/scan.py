@@ -1,0 +1,116 @@
+"""`hipify-py scan PATH`: what is in a CUDA project and what will be hard; writes nothing but the report."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from hipify_py.filetree import Item
+    from hipify_py.model import FileResult, RunReport
+    from hipify_py.rulebook import RuleSet
+
+_FILES_SHOWN = 10
+_MESSAGE_WIDTH = 90
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("scan")
+    def scan(
+        paths: Annotated[list[Path], typer.Argument(help="Files or folders.")],
+        to: Annotated[str, typer.Option("--to", metavar="hip|roc|miopen", help="Target of the estimate.")] = "hip",
+        rules: Annotated[
+            list[Path] | None, typer.Option("--rules", metavar="DIR", help="Folder with rules of your own.")
+        ] = None,
+        json: Annotated[
+            Path | None, typer.Option("--json", metavar="FILE", help="Write the report as JSON; `-` is stdout.")
+        ] = None,
+        jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
+    ) -> None:
+        """Say what a CUDA project uses, what converts, what needs review and what has no equivalent.
+
+        Exit code: 0 everything converts, 1 something is left for a person, 2 a file could not be read.
+        """
+        from hipify_py.cli import _common
+        from hipify_py.cli.app import fail
+        from hipify_py.features import count_features
+        from hipify_py.filetree import TreeError, collect
+        from hipify_py.run import run_conversion
+
+        try:
+            items = collect(paths)
+        except TreeError as error:
+            fail(str(error))
+        _common.check_has_sources(items, paths)
+        options = _common.make_options_or_fail(target=to, rules=tuple(rules or ()))
+        rule_set = _common.load_rules_or_fail(rules or ())
+        features: Counter[str] = Counter()
+
+        def look(item: Item, result: FileResult) -> None:
+            if result.outcome.value in ("converted", "unchanged"):
+                features.update(count_features(item.path.read_bytes()))
+
+        root = paths[0] if len(paths) == 1 else Path()
+        report = run_conversion(items, options, rule_set, look, command="scan", root=root, jobs=jobs)
+        if json is not None:
+            extra = {"features": dict(sorted(features.items()))}
+            _common.write_json_or_fail(report, json, extra)
+        if str(json) != "-":
+            _print_report(report, features, rule_set)
+        raise typer.Exit(_common.exit_code_of(report, items))
+
+
+def _print_report(report: RunReport, features: Counter[str], rules: RuleSet) -> None:
+    from hipify_py.model import Fate, Outcome
+    from hipify_py.report.text import library_rows
+
+    uses = Counter(u.fate for f in report.files for u in f.uses)
+    with_cuda = sum(bool(f.uses) for f in report.files)
+    lines = sum(f.lines for f in report.files)
+    typer.echo(f"{len(report.files)} source files, {lines} lines; {with_cuda} files use CUDA")
+    total = sum(uses.values())
+    if not total:
+        typer.echo("no CUDA was found")
+    else:
+        done = 100 * (total - uses[Fate.DIAGNOSED]) / total
+        typer.echo(f"{total} uses of CUDA names: {done:.1f} % convert or stay, {uses[Fate.DIAGNOSED]} are left")
+    _print_table(
+        ["library", "converted", "kept", "left"],
+        [[str(c) for c in row] for row in library_rows(report)],
+    )
+    _print_table(["device code", "uses"], [[name, str(count)] for name, count in features.most_common()])
+    _print_table(["diagnostic", "count", "meaning"], _diagnostic_rows(report, rules))
+    busiest = sorted(report.files, key=lambda f: -len(f.diagnostics))[:_FILES_SHOWN]
+    _print_table(["file", "diagnostics"], [[str(f.path), str(len(f.diagnostics))] for f in busiest if f.diagnostics])
+    for result in report.files:
+        if result.outcome in (Outcome.FAILED, Outcome.SKIPPED):
+            sys.stderr.write(f"{result.path}: {result.reason}\n")
+
+
+def _diagnostic_rows(report: RunReport, rules: RuleSet) -> list[list[str]]:
+    counts = Counter(d.code for f in report.files for d in f.diagnostics)
+    first = {d.code: d.message for f in reversed(report.files) for d in reversed(f.diagnostics)}
+    return [
+        [
+            code,
+            str(count),
+            rules.diagnostics.get(code, {}).get("title") or textwrap.shorten(first[code], _MESSAGE_WIDTH),
+        ]
+        for code, count in sorted(counts.items())
+    ]
+
+
+def _print_table(headings: list[str], rows: list[list[str]]) -> None:
+    """A plain table; numbers stand right."""
+    if not rows:
+        return
+    widths = [max(len(r[i]) for r in [headings, *rows]) for i in range(len(headings))]
+    typer.echo("")
+    for row in [headings, *rows]:
+        cells = [c.rjust(w) if r.isdigit() else c.ljust(w) for c, w, r in zip(row, widths, rows[0], strict=True)]
+        typer.echo("  ".join(cells).rstrip())
