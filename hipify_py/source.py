@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from stat import S_ISREG
 
 SIZE_LIMIT = 256 * 1024 * 1024
 _BOM = b"\xef\xbb\xbf"
@@ -81,7 +82,10 @@ def read_source(path: Path) -> Source:
     Errors: SourceError HPY0001 (cannot be read), HPY0002 (binary), HPY0003 (too large), HPY0004 (UTF-16 or UTF-32).
     """
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not S_ISREG(status.st_mode):
+            raise SourceError("HPY0001", "is not a regular file")
+        size = status.st_size
         if size > SIZE_LIMIT:
             raise SourceError("HPY0003", f"is {size >> 20} MiB; files above {SIZE_LIMIT >> 20} MiB are not converted")
         data = path.read_bytes()

@@ -118,7 +118,7 @@ def find_regions(data: bytes) -> Regions:
 
 def _starts_line(data: bytes, at: int) -> bool:
     line = data.rfind(b"\n", 0, at) + 1
-    return not data[line:at].strip()
+    return not data[line:at].removeprefix(b"\xef\xbb\xbf").strip()
 
 
 def find_candidates(data: bytes, finders: Iterable[Finder], regions: Regions) -> list[Candidate]:
