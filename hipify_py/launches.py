@@ -148,7 +148,6 @@ def _template_opening(context: FileContext, close: int, least: int) -> int:
 
 
 def _rewrite(context: FileContext, launch: Launch) -> None:
-    data = context.data
     kernel = context.text(launch.kernel)
     # A comma or a bracket in the kernel would split or hide the macro's first argument.
     plain = kernel.replace(b"::", b"").replace(b"_", b"").isalnum() or (
@@ -157,29 +156,33 @@ def _rewrite(context: FileContext, launch: Launch) -> None:
     before, after = (b"hipLaunchKernelGGL(", b"") if plain else (b"hipLaunchKernelGGL((", b")")
     drafts = [Draft(Span(launch.kernel.start, launch.kernel.start), (before,))]
     config = list(launch.config.args)
-    drafts.append(Draft(Span(launch.kernel.end, config[0].start), (after + b", ",)))
+    parts: tuple[bytes | Span, ...] = (after + b", ", *_comments(context, launch.kernel.end, launch.config.open))
+    drafts.append(Draft(Span(launch.kernel.end, config[0].start), parts))
     for arg in config[:2]:
         if not context.text(arg).lstrip().startswith(b"dim3("):
             drafts.append(Draft(Span(arg.start, arg.start), (b"dim3(",)))
             drafts.append(Draft(Span(arg.end, arg.end), (b")",)))
     missing = b"".join((b", dim3(1)", b", 0", b", 0")[len(config) - 1 :])
-    args = launch.call.args
-    inner = data[launch.call.open + 1 : launch.call.close]
-    joint = missing + (b", " if args else b"")
-    first = args[0].start if args else launch.call.open + 1
-    if not args and inner.strip():
-        first = launch.call.open + 1  # a comment alone between the parentheses stays
-    drafts.append(
-        Draft(
-            Span(config[-1].end, launch.call.open + 1 if not args else _argument_start(context, launch, first)),
-            (joint,),
-        )
-    )
+    behind, joint = _joint(context, launch)
+    parts = (missing + joint, *_comments(context, launch.config.close + 3, launch.call.open))
+    drafts.append(Draft(Span(config[-1].end, behind), parts))
     evidence = Evidence.SYNTAX if launch.config.certain else Evidence.TOKENS
     context.found.fixes.append(Fix(RULE, tuple(drafts), Applicability.SAFE, evidence))
 
 
-def _argument_start(context: FileContext, launch: Launch, first: int) -> int:
-    """Keeps line breaks and comments in front of the first argument."""
-    between = context.data[launch.call.open + 1 : first]
-    return launch.call.open + 1 if between.strip() or b"\n" in between else first
+def _comments(context: FileContext, start: int, end: int) -> tuple[Span, ...]:
+    """What has to be kept of the space between two parts of a launch: all of it when there is a comment."""
+    return (Span(start, end),) if context.data[start:end].strip(b" \t\r\n\\") else ()
+
+
+def _joint(context: FileContext, launch: Launch) -> tuple[int, bytes]:
+    """(where what replaces `>>>(` ends, what joins configuration and arguments); line breaks and comments stay."""
+    data, open_at, args = context.data, launch.call.open + 1, launch.call.args
+    if not args:
+        return open_at, b""
+    between = data[open_at : args[0].start]
+    if between.strip() or b"\n" in between:
+        return open_at, b"," if between[:1].isspace() else b", "
+    # An empty __VA_ARGS__ takes the comma in front of it along.
+    variadic = [context.text(a) for a in args] == [b"__VA_ARGS__"]
+    return args[0].start, b", ##" if variadic else b", "

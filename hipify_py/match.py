@@ -96,7 +96,9 @@ class _Matcher:
             scope = _scope_of(context, candidate)
             # A definition outside all scopes is renamed along with its uses: that keeps overloads of API names right.
             if scope is not None and (scope[0] != "file" or not entry.new_name):
-                self.shadows.setdefault(candidate.name, []).append(scope[1])
+                kind, extent = scope  # a local name counts from its declaration on
+                start = candidate.start if kind == "block" else extent.start
+                self.shadows.setdefault(candidate.name, []).append(Span(start, extent.end))
                 context.found.defines.add(entry.name)
                 return
             declared = scope is not None
