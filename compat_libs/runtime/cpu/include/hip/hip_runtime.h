@@ -27,9 +27,22 @@
 
 #include "cpu_detail/atomics.h"
 #include "cpu_detail/coordinates.h"
+#include "cpu_detail/intrinsics.h"
 #include "cpu_detail/launch.h"
+#include "cpu_detail/math.h"
 #include "cpu_detail/sync.h"
 #include "cpu_detail/warp.h"
+
+// Device code may assert; a failed assertion of a kernel is reported as such.
+#undef assert
+#ifdef NDEBUG
+#define assert(condition) static_cast<void>(0)
+#else
+#define assert(condition)             \
+  (static_cast<bool>(condition)       \
+       ? static_cast<void>(0)         \
+       : __hipcpu_assert_failed(#condition, __FILE__, __LINE__, static_cast<const char*>(__extension__ __PRETTY_FUNCTION__)))
+#endif
 
 #pragma pop_macro("max")
 #pragma pop_macro("min")

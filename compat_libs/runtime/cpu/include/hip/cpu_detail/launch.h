@@ -134,6 +134,20 @@ struct __registration<_Kernel> {
 }  // namespace __HIPCPU_WAVE_NAMESPACE
 }  // namespace __hipcpu
 
+// Launches of a kernel given by its own type (not cast to void*), with an array of pointers to the arguments.
+template <class... _Parameters>
+inline hipError_t hipLaunchKernel(void (*__kernel)(_Parameters...), dim3 __grid, dim3 __block, void** __arguments,
+                                  size_t __shared_bytes = 0, hipStream_t __stream = nullptr) {
+  return __hipcpu::__launch_function(__kernel, __grid, __block, __arguments, __shared_bytes, __stream, 0);
+}
+template <class... _Parameters>
+inline hipError_t hipLaunchCooperativeKernel(void (*__kernel)(_Parameters...), dim3 __grid, dim3 __block,
+                                             void** __arguments, unsigned int __shared_bytes = 0,
+                                             hipStream_t __stream = nullptr) {
+  return __hipcpu::__launch_function(__kernel, __grid, __block, __arguments, __shared_bytes, __stream,
+                                     __hipcpu_launch_cooperative);
+}
+
 #define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                       \
   ::__hipcpu::__launch(                                                                                          \
       #kernel, (grid), (block), (shared_bytes), (stream),                                                        \
