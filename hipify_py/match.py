@@ -248,6 +248,9 @@ def _scope_of(context: FileContext, candidate: Candidate) -> tuple[str, Span] | 
     return syntax.definition_scope(node) if node is not None else None
 
 
+_INTRODUCES = frozenset(b"struct class union enum define namespace using undef ifdef ifndef defined".split())
+
+
 def _sort_unknown(context: FileContext, candidate: Candidate, unknown: dict[bytes, list[Candidate]]) -> None:
     """Tell definitions in this file from uses."""
     data = context.data
@@ -256,35 +259,23 @@ def _sort_unknown(context: FileContext, candidate: Candidate, unknown: dict[byte
         byte = data[before : before + 1]
         if byte == b"." or data[before - 1 : before + 1] in (b"->", b"::"):
             return
-        word = word_ending_at(data, before)
-        plain = word and word not in _BEFORE_USE
-        further = previous_code(data, before, context.regions)
-        pointer = (
-            byte in (b"*", b"&", b">")
-            and further >= 0
-            and (data[further : further + 1].isalnum() or data[further] in b"_*>&")
-        )
-        if (
-            plain
-            or pointer
-            or word
-            in (
-                b"struct",
-                b"class",
-                b"union",
-                b"enum",
-                b"define",
-                b"namespace",
-                b"using",
-                b"undef",
-                b"ifdef",
-                b"ifndef",
-                b"defined",
-            )
-        ):
+        if _introduces(context, candidate, before):
             context.found.defines.add(candidate.name.decode())
             return
     unknown.setdefault(candidate.name, []).append(candidate)
+
+
+def _introduces(context: FileContext, candidate: Candidate, before: int) -> bool:
+    """Whether what stands around the name looks like its definition: `T name`, `T* name`, `T a, name = 1;`."""
+    data, byte = context.data, context.data[before : before + 1]
+    word = word_ending_at(data, before)
+    if word:
+        return word in _INTRODUCES or word not in _BEFORE_USE
+    if byte == b",":
+        after = next_code(data, candidate.end, context.regions)
+        return data[after : after + 1] in (b";", b"=") and data[after : after + 2] != b"=="
+    further = previous_code(data, before, context.regions)
+    return byte in (b"*", b"&", b">") and further >= 0 and bool(re.match(rb"[\w*>&]", data[further : further + 1]))
 
 
 def _report_unknown(context: FileContext, unknown: dict[bytes, list[Candidate]]) -> None:

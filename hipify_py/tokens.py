@@ -53,10 +53,7 @@ class Include(NamedTuple):
     end: int
     path: bytes
     path_start: int
-
-    @property
-    def quoted(self) -> bool:
-        return self.end - self.path_start - len(self.path) == 1
+    quoted: bool
 
 
 class Problem(NamedTuple):
@@ -98,7 +95,9 @@ def find_regions(data: bytes) -> Regions:
                 continue
             path = _INCLUDE_PATH.search(match.group())
             assert path is not None
-            found.includes.append(Include(start, end, path.group(1), start + path.start(1)))
+            found.includes.append(
+                Include(start, end, path.group(1), start + path.start(1), data[end - 1 : end] == b'"')
+            )
             starts.append(start)
             ends.append(end)
         elif kind == "open_string":

@@ -1,0 +1,85 @@
+"""#include lines and the runtime header that nvcc includes by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hipify_py.convert import Options, convert_source, load_rules
+from hipify_py.model import FileResult
+from hipify_py.source import Source
+
+RULES = load_rules()
+KERNEL = "__global__ void k() {}\n"
+HIP = "#include <hip/hip_runtime.h>\n"
+
+
+def convert(text: str, name: str = "a.cu") -> FileResult:
+    return convert_source(Source(Path(name), text.encode()), Options(), RULES)
+
+
+CASES = {
+    "brackets stay": ("a.cpp", "#include <cuda_runtime.h>\n", HIP),
+    "quotes stay": ("a.cpp", '#include "cuda_runtime.h"\n', '#include "hip/hip_runtime.h"\n'),
+    "spaces and a comment stay": ("a.cpp", "#  include  <cufft.h> // fft\n", "#  include  <hipfft/hipfft.h> // fft\n"),
+    "an unknown local header stays": ("a.cpp", '#include "cuda_helpers.h"\n', '#include "cuda_helpers.h"\n'),
+    "in a comment it stays": ("a.cpp", "// #include <cuda_runtime.h>\n", "// #include <cuda_runtime.h>\n"),
+    "a second header for the same one goes away": (
+        "a.cpp", "#include <cuda.h>\n#include <a.h>\n#include <cuda_runtime.h>\nint x;\n",
+        "#include <hip/hip_runtime.h>\n#include <a.h>\nint x;\n",
+    ),
+    "a duplicate in another branch stays": (
+        "a.cpp", "#ifdef A\n#include <cuda.h>\n#else\n#include <cuda_runtime.h>\n#endif\n",
+        "#ifdef A\n#include <hip/hip_runtime.h>\n#else\n#include <hip/hip_runtime.h>\n#endif\n",
+    ),
+    "a duplicate in a branch after a plain one goes away": (
+        "a.cpp", "#include <cuda.h>\n#ifdef A\n#include <cuda_runtime.h>\n#endif\n",
+        "#include <hip/hip_runtime.h>\n#ifdef A\n#endif\n",
+    ),
+    "a plain one after one in a branch stays": (
+        "a.cpp", "#ifdef A\n#include <cuda.h>\n#endif\n#include <cuda_runtime.h>\n",
+        "#ifdef A\n#include <hip/hip_runtime.h>\n#endif\n#include <hip/hip_runtime.h>\n",
+    ),
+    "a removed header takes its line along": (
+        "a.cpp", "#include <a.h>\n#include <device_launch_parameters.h>  // why\nint x;\n", "#include <a.h>\nint x;\n",
+    ),
+    "a .cu file with a kernel gets the runtime first": ("a.cu", KERNEL, HIP + KERNEL),
+    "behind the leading comments": ("a.cu", "// a\n/* b\n */\n\n" + KERNEL, "// a\n/* b\n */\n" + HIP + "\n" + KERNEL),
+    "before the first include": (
+        "a.cu", "#define N 1\n#include <a.h>\n" + KERNEL, "#define N 1\n" + HIP + "#include <a.h>\n" + KERNEL,
+    ),
+    "not before an include in a branch": (
+        "a.cu", "#ifdef A\n#include <a.h>\n#endif\n" + KERNEL, HIP + "#ifdef A\n#include <a.h>\n#endif\n" + KERNEL,
+    ),
+    "behind pragma once": ("a.cuh", "#pragma once\n" + KERNEL, "#pragma once\n" + HIP + KERNEL),
+    "inside an include guard": (
+        "a.cuh", "#ifndef A\n#define A\n" + KERNEL + "#endif\n", "#ifndef A\n#define A\n" + HIP + KERNEL + "#endif\n",
+    ),
+    "not twice": ("a.cu", "#include <a.h>\n#include <cuda_runtime.h>\n" + KERNEL, "#include <a.h>\n" + HIP + KERNEL),
+    "also when the file includes it in a branch only": (
+        "a.cu", "#ifdef A\n#include <cuda_runtime.h>\n#endif\n" + KERNEL,
+        HIP + "#ifdef A\n#include <hip/hip_runtime.h>\n#endif\n" + KERNEL,
+    ),
+    "for a call of the runtime": ("a.cu", "int x = cudaSuccess;\n", HIP + "int x = hipSuccess;\n"),
+    "not for a file without CUDA": ("a.cu", "int x;\n", "int x;\n"),
+    "not for a plain header": ("a.h", KERNEL, KERNEL),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "before", "after"), CASES.values(), ids=CASES.keys())
+def test_includes(name: str, before: str, after: str) -> None:
+    result = convert(before, name)
+    assert result.data.decode() == after
+    assert result.diagnostics == ()
+
+
+def test_a_header_without_equivalent_is_kept_and_reported_where_it_stands() -> None:
+    result = convert("#include <a.h>\n#include <cudaEGL.h>\n", "a.cpp")
+    assert result.data == b"#include <a.h>\n#include <cudaEGL.h>\n"
+    assert [(d.code, d.line, d.column) for d in result.diagnostics] == [("HPY1001", 2, 11)]
+
+
+def test_an_unknown_header_that_looks_like_cudas_is_reported() -> None:
+    result = convert("#include <cuda_something_new.h>\n", "a.cpp")
+    assert [d.code for d in result.diagnostics] == ["HPY1002"]

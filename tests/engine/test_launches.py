@@ -1,0 +1,137 @@
+"""Kernel launches: kept, or written as hipLaunchKernelGGL; and the lowering to plain C++."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hipify_py.convert import Options, convert_source, load_rules
+from hipify_py.source import Source
+
+RULES = load_rules()
+LAUNCHES = {
+    "plain": ("k<<<g, b>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0, a);"),
+    "no arguments": ("k<<<g, b>>>();", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0);"),
+    "spaces": ("k <<< g , b >>> ( );", "hipLaunchKernelGGL(k, dim3(g) , dim3(b), 0, 0 );"),
+    "shared memory": ("k<<<g, b, n>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), n, 0, a);"),
+    "stream": ("k<<<g, b, n, s>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), n, s, a);"),
+    "dim3 is not doubled": ("k<<<dim3(1, 2), dim3(3)>>>(a);", "hipLaunchKernelGGL(k, dim3(1, 2), dim3(3), 0, 0, a);"),
+    "commas in calls": (
+        "k<<<f(1, 2), std::min<int>(a, b)>>>(c, d);",
+        "hipLaunchKernelGGL(k, dim3(f(1, 2)), dim3(std::min<int>(a, b)), 0, 0, c, d);",
+    ),
+    "templates": ("k<T, 3><<<g, b>>>(a);", "hipLaunchKernelGGL((k<T, 3>), dim3(g), dim3(b), 0, 0, a);"),
+    "nested templates": (
+        "k<std::pair<A, B>, (x > y)><<<g, b>>>(a);",
+        "hipLaunchKernelGGL((k<std::pair<A, B>, (x > y)>), dim3(g), dim3(b), 0, 0, a);",
+    ),
+    "namespaces": ("a::b::k<<<g, b>>>(a);", "hipLaunchKernelGGL(a::b::k, dim3(g), dim3(b), 0, 0, a);"),
+    "a pointer to a kernel": ("this->k<<<g, b>>>(a);", "hipLaunchKernelGGL((this->k), dim3(g), dim3(b), 0, 0, a);"),
+    "an array of kernels": ("ks[i + 1]<<<g, b>>>(a);", "hipLaunchKernelGGL((ks[i + 1]), dim3(g), dim3(b), 0, 0, a);"),
+    "parentheses": ("(c ? k : l)<<<g, b>>>(a);", "hipLaunchKernelGGL((c ? k : l), dim3(g), dim3(b), 0, 0, a);"),
+    "behind else": (
+        "if (x) y(); else k<<<g, b>>>(a);", "if (x) y(); else hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0, a);",
+    ),
+    "behind an if": ("if (x) k<<<g, b>>>(a);", "if (x) hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0, a);"),
+    "arguments over lines": (
+        "k<<<g, b>>>(\n  a,\n  b);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0,\n  a,\n  b);",
+    ),
+    "a comment in front of the parenthesis": (
+        "k<<<g, b>>> /* c */ (a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0,  /* c */ a);",
+    ),
+    "a line between kernel and configuration": (
+        "k<int>\n  <<<g, b>>>\n  (a);", "hipLaunchKernelGGL((k<int>), dim3(g), dim3(b), 0, 0, a);",
+    ),
+    "names inside are converted": (
+        "k<<<g, b, 0, cudaStreamLegacy>>>(cudaSuccess);",
+        "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, hipStreamLegacy, hipSuccess);",
+    ),
+    "shifts are no launches": ("x = a << b << c; y = a <<= 3;", "x = a << b << c; y = a <<= 3;"),
+    "strings are no launches": ('s = "k<<<1, 2>>>(3)";', 's = "k<<<1, 2>>>(3)";'),
+}  # fmt: skip
+
+
+def convert(text: str, **options: str) -> str:
+    result = convert_source(Source(Path("a.cpp"), text.encode()), Options(**options), RULES)  # type: ignore[arg-type]
+    assert not result.reason, result.reason
+    return result.data.decode()
+
+
+@pytest.mark.parametrize(("before", "after"), LAUNCHES.values(), ids=LAUNCHES.keys())
+def test_launches_as_macros(before: str, after: str) -> None:
+    assert convert(f"void f() {{ {before} }}\n", launch_syntax="macro") == f"void f() {{ {after} }}\n"
+
+
+@pytest.mark.parametrize("before", [b for b, _ in LAUNCHES.values()], ids=LAUNCHES.keys())
+def test_launches_are_kept_by_default(before: str) -> None:
+    text = f"void f() {{ {before} }}\n"
+    assert convert(text) == text.replace("cudaStreamLegacy", "hipStreamLegacy").replace("cudaSuccess", "hipSuccess")
+
+
+def test_a_launch_in_a_macro_is_converted() -> None:
+    text = "#define RUN(k, ...) k<<<(g), \\\n  b>>>(__VA_ARGS__)\n"
+    after = "#define RUN(k, ...) hipLaunchKernelGGL(k, dim3((g)), \\\n  dim3(b), 0, 0, ##__VA_ARGS__)\n"
+    assert convert(text, launch_syntax="macro") == after
+
+
+LOWERED = {
+    "a launch": ("void f() { k<<<1, 2>>>(a); }\n", "void f() { hipLaunchKernelGGL(k, dim3(1), dim3(2), 0, 0, a); }\n"),
+    "static shared memory stays": ("void f() { __shared__ int s[32]; }\n", "void f() { __shared__ int s[32]; }\n"),
+    "dynamic shared memory": (
+        "void f() { extern __shared__ int s[]; }\n", "void f() { HIP_DYNAMIC_SHARED(int, s); }\n",
+    ),
+    "an alignment": (
+        "void f() { extern __shared__ __align__(sizeof(T)) unsigned char s[]; }\n",
+        "void f() { HIP_DYNAMIC_SHARED(unsigned char, s); }\n",
+    ),
+    "words in another order": (
+        "void f() { __shared__ extern volatile float s[]; }\n", "void f() { HIP_DYNAMIC_SHARED(volatile float, s); }\n",
+    ),
+    "two names, one of pointers": (
+        "void f() { extern __shared__ float a[], *b[]; }\n",
+        "void f() { HIP_DYNAMIC_SHARED(float, a); HIP_DYNAMIC_SHARED(float *, b); }\n",
+    ),
+    "rows": (
+        "void f() { extern __shared__ double r[][3][4]; }\n",
+        "void f() { using r_element = double[3][4]; HIP_DYNAMIC_SHARED(r_element, r); }\n",
+    ),
+    "a type with a comma": (
+        "void f() { extern __shared__ std::pair<int, int> p[]; }\n",
+        "void f() { using p_element = std::pair<int, int>; HIP_DYNAMIC_SHARED(p_element, p); }\n",
+    ),
+    "behind a directive": (
+        "void f() {\n#pragma once\n  extern __shared__ int s[];\n}\n",
+        "void f() {\n#pragma once\n  HIP_DYNAMIC_SHARED(int, s);\n}\n",
+    ),
+    "in a macro": (
+        "#define SH(T) extern __shared__ T s_[]; T* s = s_\n", "#define SH(T) HIP_DYNAMIC_SHARED(T, s_); T* s = s_\n",
+    ),
+    "outside of functions": (
+        "extern __shared__ int s[];\n",
+        "static struct { operator int*() const { HIP_DYNAMIC_SHARED(int, block_memory); return block_memory; } } s;\n",
+    ),
+    "noinline": ("__noinline__ int f();\n", "__attribute__((noinline)) int f();\n"),
+    "the compiler's own noinline stays": (
+        "__attribute__((__noinline__)) int f();\n", "__attribute__((__noinline__)) int f();\n",
+    ),
+    "an empty asm stays": ('void f() { asm volatile("" ::: "memory"); }\n',) * 2,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "after"), LOWERED.values(), ids=LOWERED.keys())
+def test_lowering_to_plain_cpp(before: str, after: str) -> None:
+    assert convert(before, lower="cpu") == after
+
+
+def test_lowering_takes_hip_sources_too() -> None:
+    text = "#include <hip/hip_runtime.h>\nvoid f() { hipMalloc(&p, 4); k<<<1, 2>>>(p); }\n"
+    after = text.replace("k<<<1, 2>>>(p)", "hipLaunchKernelGGL(k, dim3(1), dim3(2), 0, 0, p)")
+    assert convert(text, lower="cpu") == after
+
+
+def test_diagnostics_of_lowering_point_into_the_original() -> None:
+    text = "// first\n__global__ void k() {}\nextern __shared__ int;\n"
+    result = convert_source(Source(Path("a.cu"), text.encode()), Options(lower="cpu"), RULES)
+    assert [(d.code, d.line, d.column) for d in result.diagnostics] == [("HPY2007", 3, 8)]
+    assert result.data.startswith(b"// first\n#include <hip/hip_runtime.h>\n")
