@@ -143,7 +143,7 @@ KERNEL_INLINE TileSource<T> gemm_source(const T* matrix, int64_t ld, int64_t fir
 }
 
 template <class T, class Tile, bool TransposeA, bool TransposeB>
-__global__ __launch_bounds__(Tile::kThreads) void gemm_kernel(GemmArgs<T> args) {
+__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<T> args) {
   using Shared = GemmShared<T, Tile>;
   using Accumulators = GemmAccumulators<T, Tile>;
   __shared__ Shared shared;

@@ -86,18 +86,13 @@ class TileStage {
  public:
   KERNEL_INLINE void fetch(const TileSource<T>& source) {
     conjugate_ = source.conjugate;
-    KERNEL_UNROLL
-    for (int p = 0; p < kPacks; ++p) {
-      const int i = extent_of(p), k = depth_of(p);
-      const T* address = source.base + (AlongExtent ? i + k * source.ld : k + i * source.ld);
-      const int64_t left = AlongExtent ? source.extent_left - i : source.depth_left - k;
-      const bool inside = AlongExtent ? k < source.depth_left : i < source.extent_left;
-      if (inside && source.aligned && left >= kVector) {
-        packs_[p] = pack_at<T, kVector>(address);
-      } else {
-        KERNEL_UNROLL
-        for (int v = 0; v < kVector; ++v) packs_[p].v[v] = inside && v < left ? address[v] : T{};
-      }
+    // The whole block takes the same way, and nearly always the first.
+    if (source.aligned && source.extent_left >= Layout::kExtent && source.depth_left >= Layout::kDepth) {
+      KERNEL_UNROLL
+      for (int p = 0; p < kPacks; ++p) packs_[p] = pack_at<T, kVector>(address_of(source, p));
+    } else {
+      KERNEL_UNROLL
+      for (int p = 0; p < kPacks; ++p) fetch_edge(source, p);
     }
   }
 
@@ -120,6 +115,20 @@ class TileStage {
   static constexpr int kVector = kPack<T>;
   static constexpr int kPacks = Layout::kExtent * Layout::kDepth / (kVector * Threads);
   static_assert(kPacks * kVector * Threads == Layout::kExtent * Layout::kDepth, "threads must share a tile evenly");
+
+  KERNEL_INLINE const T* address_of(const TileSource<T>& source, int p) const {
+    const int i = extent_of(p), k = depth_of(p);
+    return source.base + (AlongExtent ? i + k * source.ld : k + i * source.ld);
+  }
+
+  KERNEL_INLINE void fetch_edge(const TileSource<T>& source, int p) {
+    const int64_t extent_left = source.extent_left - extent_of(p), depth_left = source.depth_left - depth_of(p);
+    const int64_t left = AlongExtent ? extent_left : depth_left;
+    const bool inside = (AlongExtent ? depth_left : extent_left) > 0;
+    const T* address = address_of(source, p);
+    KERNEL_UNROLL
+    for (int v = 0; v < kVector; ++v) packs_[p].v[v] = inside && v < left ? address[v] : T{};
+  }
 
   static KERNEL_INLINE int extent_of(int p) {
     const int pack = p * Threads + static_cast<int>(threadIdx.x);

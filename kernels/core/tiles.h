@@ -7,10 +7,12 @@
 namespace kernels {
 
 // A block of WavesM x WavesN waves; each computes TilesM x TilesN tiles of Mma<RealOf<T>>, Depth steps at a time.
-template <class T, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_>
+// Resident is the second argument of __launch_bounds__: blocks on a multiprocessor (NVIDIA), waves on a SIMD (AMD).
+template <class T, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_, int Resident_ = 1>
 struct BlockTile {
   using Product = Mma<RealOf<T>>;
   static constexpr int kWavesM = WavesM_, kWavesN = WavesN_, kTilesM = TilesM_, kTilesN = TilesN_, kDepth = Depth_;
+  static constexpr int kResident = Resident_;
   static constexpr int kM = kWavesM * kTilesM * Product::kM;
   static constexpr int kN = kWavesN * kTilesN * Product::kN;
   static constexpr int kThreads = kWavesM * kWavesN * kWaveSize;
@@ -32,12 +34,12 @@ struct GemmTiles {
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
-  using Large = BlockTile<float, 2, 4, 2, 2, 16>;  // 128 x 128
-  using Small = BlockTile<float, 2, 2, 1, 2, 16>;  // 64 x 64
+  using Large = BlockTile<float, 2, 4, 2, 2, 16, 2>;  // 128 x 128
+  using Small = BlockTile<float, 2, 2, 1, 2, 16>;     // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using Large = BlockTile<double, 2, 4, 4, 2, 8>;  // 64 x 128
+  using Large = BlockTile<double, 2, 4, 8, 2, 8>;  // 128 x 128
   using Small = BlockTile<double, 2, 2, 2, 1, 8>;  // 32 x 32
 };
 template <>
