@@ -17,7 +17,7 @@ from hipify_py.source import Source
 from hipify_py.tokens import Candidate, Regions, find_candidates, find_regions
 
 if TYPE_CHECKING:
-    from tree_sitter import Tree
+    from hipify_py.syntax import Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +52,37 @@ class FileContext:
         self.regions: Regions = find_regions(self.data)
         self.limit = self.regions.limit
         self.found = Found()
-        self.tree_used = False
+        self._pieces: dict[int, Piece] = {}
         self.macro_masks: dict[bytes, list[Draft]] = {}  # uses of a macro as a lane mask
 
     @cached_property
     def candidates(self) -> Sequence[Candidate]:
         return find_candidates(self.data, self.view.finders, self.regions)
 
+    def piece_at(self, span: Span) -> Piece | None:
+        """The parsed part of the file around `span`: one function where that parses by itself, else the whole file.
+
+        Parsing is the dearest step, and most files need it for a few calls only. None for files that are too large.
+        """
+        start, end = syntax.piece_bounds(self.data, span)
+        if start not in self._pieces:
+            self._pieces[start] = syntax.parse_piece(self.data, start, end)
+        piece = self._pieces[start]
+        return piece if not piece.errors else self.whole
+
     @cached_property
-    def tree(self) -> Tree | None:
-        """The syntax tree; None for files that are too large for one."""
+    def whole(self) -> Piece | None:
+        """The parsed file; None for files that are too large."""
         if len(self.data) > syntax.TREE_SIZE_LIMIT:
             return None
-        self.tree_used = True
-        return syntax.parse(self.data)
+        return syntax.parse_piece(self.data, 0, len(self.data))
+
+    @property
+    def pieces_used(self) -> list[Piece]:
+        """What was parsed and may be relied on."""
+        pieces = [p for p in self._pieces.values() if not p.errors]
+        whole = self.__dict__.get("whole")
+        return [*pieces, whole] if whole is not None else pieces
 
     @cached_property
     def is_hip(self) -> bool:
@@ -97,12 +114,15 @@ class FileContext:
         """
         around = directive_around(self.data, name.start)
         call = parse_call(self.data, open_at, self.regions, min(self.limit, around.end) if around else self.limit)
-        if call is None or self.tree is None:
-            return call, Evidence.TOKENS
+        if call is None:
+            return None, Evidence.TOKENS
         if around is not None:
             return call, Evidence.SYNTAX if call.certain else Evidence.TOKENS
-        node = syntax.node_at(self.tree, name.start, name.end)
-        spans = syntax.call_arguments(node) if node is not None else None
+        piece = self.piece_at(Span(name.start, call.close + 1))
+        if piece is None:
+            return call, Evidence.TOKENS
+        node = piece.node_at(name)
+        spans = syntax.call_arguments(piece, node) if node is not None else None
         if spans is None:
             broken = node is None or syntax.in_error(node) or not call.certain
             return call, Evidence.TOKENS if broken else Evidence.SYNTAX

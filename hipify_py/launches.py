@@ -166,6 +166,7 @@ def _rewrite(context: FileContext, launch: Launch) -> None:
     behind, joint = _joint(context, launch)
     parts = (missing + joint, *_comments(context, launch.config.close + 3, launch.call.open))
     drafts.append(Draft(Span(config[-1].end, behind), parts))
+    context.piece_at(Span(launch.kernel.start, launch.call.close + 1))  # asks for the check for new parse errors
     evidence = Evidence.SYNTAX if launch.config.certain else Evidence.TOKENS
     context.found.fixes.append(Fix(RULE, tuple(drafts), Applicability.SAFE, evidence))
 

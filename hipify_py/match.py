@@ -242,9 +242,9 @@ def _pasted(context: FileContext, candidate: Candidate, entry: Entry) -> None:
 
 
 def _scope_of(context: FileContext, candidate: Candidate) -> tuple[str, Span] | None:
-    if context.tree is None:
+    if context.whole is None:
         return None
-    node = syntax.node_at(context.tree, candidate.start, candidate.end)
+    node = context.whole.node_at(Span(candidate.start, candidate.end))
     return syntax.definition_scope(node) if node is not None else None
 
 
@@ -387,7 +387,6 @@ def _apply_form(
     else:
         context.use(candidate, entry.library, Fate.CONVERTED, new_name)
         drafts = [Draft(span, (new_name.encode(),)), *drafts]
-    context.tree  # noqa: B018 - structural edits are checked against the tree afterwards
     context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, evidence))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -43,12 +44,49 @@ def _parser() -> Parser:
     return Parser(Language(tree_sitter_cuda.language()))
 
 
-def parse(data: bytes) -> Tree:
-    return _parser().parse(data)
+@dataclass(frozen=True)
+class Piece:
+    """A part of a file with its tree; offsets in the tree count from `start`."""
+
+    start: int
+    end: int
+    tree: Tree
+    errors: int
+
+    def node_at(self, span: Span) -> Node | None:
+        """The node that is exactly `span` of the file; None inside a macro body or where nothing parsed."""
+        start, end = span.start - self.start, span.end - self.start
+        node = self.tree.root_node.descendant_for_byte_range(start, end)
+        return node if node is not None and (node.start_byte, node.end_byte) == (start, end) else None
 
 
-def reparse(tree: Tree, data: bytes, edits: Sequence[Edit], new_data: bytes) -> Tree:
-    """The tree of `new_data`, reusing what the edits left alone. `tree` is used up."""
+def parse_piece(data: bytes, start: int, end: int) -> Piece:
+    tree = _parser().parse(data[start:end])
+    return Piece(start, end, tree, count_errors(tree))
+
+
+def piece_bounds(data: bytes, span: Span) -> tuple[int, int]:
+    """The part around `span` from a closing brace in the first column to the next one: most often one function."""
+    before = data.rfind(b"\n}", 0, span.start)
+    start = data.find(b"\n", before + 1) + 1 if before >= 0 else 0
+    after = data.find(b"\n}", span.end)
+    end = data.find(b"\n", after + 1) if after >= 0 else -1
+    return (start, end) if 0 <= start <= span.start and end >= 0 else (0, len(data))
+
+
+def count_new_errors(piece: Piece, edits: Sequence[Edit], new_data: bytes) -> int:
+    """How many more places do not parse once the piece has become `new_data`. The piece's tree is used up.
+
+    The quick way reuses what the edits left alone; since recovery from old errors may then differ, a bad answer is
+    checked by parsing from nothing.
+    """
+    after = count_errors(_reparse(piece.tree, edits, new_data))
+    if after > piece.errors:
+        after = count_errors(_parser().parse(new_data))
+    return max(0, after - piece.errors)
+
+
+def _reparse(tree: Tree, edits: Sequence[Edit], new_data: bytes) -> Tree:
     shift = 0
     for edit in edits:
         start = edit.span.start + shift
@@ -71,14 +109,6 @@ def count_errors(tree: Tree, most: int = 1000) -> int:
     return count
 
 
-def node_at(tree: Tree, start: int, end: int) -> Node | None:
-    """The node that is exactly this identifier; None inside a macro body or where nothing parsed."""
-    node = tree.root_node.descendant_for_byte_range(start, end)
-    if node is None or node.start_byte != start or node.end_byte != end:
-        return None
-    return node
-
-
 def in_error(node: Node) -> bool:
     parent: Node | None = node
     while parent is not None:
@@ -88,8 +118,8 @@ def in_error(node: Node) -> bool:
     return False
 
 
-def call_arguments(node: Node) -> tuple[Span, ...] | None:
-    """Spans of the arguments of the call whose function is `node`; None when it is no call or did not parse."""
+def call_arguments(piece: Piece, node: Node) -> tuple[Span, ...] | None:
+    """Spans, in the file, of the arguments of the call of `node`; None when it is no call or did not parse."""
     parent = node.parent
     while parent is not None and parent.type in ("qualified_identifier", "template_function"):
         parent = parent.parent
@@ -98,7 +128,8 @@ def call_arguments(node: Node) -> tuple[Span, ...] | None:
     arguments = parent.child_by_field_name("arguments")
     if arguments is None or arguments.has_error or arguments.type != "argument_list":
         return None
-    return tuple(Span(c.start_byte, c.end_byte) for c in arguments.named_children if c.type != "comment")
+    named = (c for c in arguments.named_children if c.type != "comment")
+    return tuple(Span(c.start_byte + piece.start, c.end_byte + piece.start) for c in named)
 
 
 def definition_scope(node: Node) -> tuple[str, Span] | None:

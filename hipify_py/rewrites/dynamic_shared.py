@@ -69,9 +69,11 @@ def _ends_directive(data: bytes, newline: int) -> bool:
 
 def _in_function(context: FileContext, candidate: Candidate) -> bool:
     """Whether the declaration is in a function's body; macro bodies and code that does not parse count as such."""
-    if context.tree is None or directive_around(context.data, candidate.start) is not None:
+    piece = context.piece_at(Span(candidate.start, candidate.end))
+    if piece is None or directive_around(context.data, candidate.start) is not None:
         return True
-    node = context.tree.root_node.descendant_for_byte_range(candidate.start, candidate.end)
+    start, end = candidate.start - piece.start, candidate.end - piece.start
+    node = piece.tree.root_node.descendant_for_byte_range(start, end)
     while node is not None:
         if node.type in ("compound_statement", "ERROR", "function_definition", "lambda_expression"):
             return True
