@@ -1,16 +1,20 @@
-"""The namespace cooperative_groups is HIP's, too, but lacks some of its members: each use of one is reported."""
+"""The namespace cooperative_groups is HIP's, too, but lacks some of its members.
+
+A reduction over a tile is written as the loop of shuffles that it stands for; what else is missing is reported.
+"""
 
 from __future__ import annotations
 
 import re
 
+from hipify_py.calls import parse_call
 from hipify_py.context import FileContext
-from hipify_py.model import Fate, Severity, Span
+from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
-from hipify_py.tokens import Candidate
+from hipify_py.tokens import Candidate, next_code
 
-CODE = "HPY1004"
+MISSING_MEMBER, WRITTEN_OUT = "HPY1004", "HPY2033"
 _SHUFFLE = "write it with tile.shfl_xor() in a loop, or use hipcub::WarpReduce"
 _SCAN = "write it with tile.shfl_up() in a loop, or use hipcub::WarpScan"
 _COPY = "copy with a loop over group.thread_rank() and call group.sync()"
@@ -24,22 +28,54 @@ MISSING = {
     **dict.fromkeys(("invoke_one", "invoke_one_broadcast"), "test group.thread_rank() == 0"),
 }
 _MEMBER = rb"\s*::\s*(" + b"|".join(sorted((m.encode() for m in MISSING), reverse=True)) + rb")\b"
+_OPERATOR = re.compile(
+    rb"(?:\w+\s*::\s*)?(plus|greater|less|bit_and|bit_or|bit_xor)\s*<[^()]*>\s*(?:\(\s*\)|\{\s*\})\Z"
+)
+_STEPS = {
+    b"plus": b"value + other", b"bit_and": b"value & other", b"bit_or": b"value | other", b"bit_xor": b"value ^ other",
+    b"greater": b"other > value ? other : value", b"less": b"other < value ? other : value",
+}  # fmt: skip
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Report what is missing behind `cooperative_groups::` or behind the alias that is declared here."""
+    """Look at what stands behind `cooperative_groups::`, or behind the alias that is declared here."""
     context.use(candidate, entry.library, Fate.KEPT, entry.name)
     member = re.compile(_MEMBER).match(context.data, candidate.end)
     if member is not None:
-        _report(context, Span(candidate.start, member.end()), member.group(1).decode(), rule)
+        _handle(context, Span(candidate.start, member.end()), member.group(1).decode(), rule)
     alias = re.search(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?\Z", context.data[: candidate.start][-200:])
     if alias is None:
         return
     for use in re.finditer(rb"\b" + re.escape(alias.group(1)) + _MEMBER, context.data):
         if context.regions.covering(use.start()) is None:
-            _report(context, Span(use.start(), use.end()), use.group(1).decode(), rule)
+            _handle(context, Span(use.start(), use.end()), use.group(1).decode(), rule)
 
 
-def _report(context: FileContext, span: Span, name: str, rule: Rule) -> None:
+def _handle(context: FileContext, span: Span, name: str, rule: Rule) -> None:
+    if name == "reduce" and _write_out(context, span, rule):
+        text = "cooperative_groups::reduce does not exist in HIP and became a loop of shuffles over the tile"
+        context.note(WRITTEN_OUT, Severity.INFO, text, span, rule.id)
+        return
     text = f"cooperative_groups::{name} does not exist in HIP: {MISSING[name]}"
-    context.note(CODE, Severity.ERROR, text, span, rule.id)
+    context.note(MISSING_MEMBER, Severity.ERROR, text, span, rule.id)
+
+
+def _write_out(context: FileContext, span: Span, rule: Rule) -> bool:
+    """Write `reduce(tile, x, plus<T>())` as a butterfly of shuffles; False when it is another form."""
+    open_at = next_code(context.data, span.end, context.regions)
+    if context.data[open_at : open_at + 1] != b"(":
+        return False
+    call = parse_call(context.data, open_at, context.regions, context.limit)
+    operation = _OPERATOR.match(context.text(call.args[2])) if call is not None and len(call.args) == 3 else None
+    if call is None or operation is None:
+        return False
+    loop = (
+        b"[](auto tile, auto value) { for (unsigned step = tile.size() / 2; step > 0; step /= 2) "
+        b"{ auto other = tile.shfl_xor(value, step); value = " + _STEPS[operation.group(1)] + b"; } return value; }("
+    )
+    drafts = (
+        Draft(Span(span.start, call.args[0].start), (loop,)),
+        Draft(Span(call.args[1].end, call.args[2].end), (b"",)),
+    )
+    context.found.fixes.append(Fix(rule.id, drafts, rule.applicability, Evidence.SYNTAX))
+    return True
