@@ -14,10 +14,30 @@ from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, NameUse, Severity,
 from hipify_py.options import Options
 from hipify_py.rulebook import View
 from hipify_py.source import Source
-from hipify_py.tokens import Candidate, Regions, find_candidates, find_regions
+from hipify_py.tokens import Candidate, Regions, find_candidates, find_included_paths, find_regions, find_spans
 
 if TYPE_CHECKING:
     from hipify_py.syntax import Piece
+
+
+_UNKNOWN = re.compile(
+    rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
+    rb"|CU(?:BLAS|FFT|RAND|SPARSE|SOLVER|DNN)_\w+|cu[A-Z][a-z]+[A-Z]\w*\Z"
+)
+_HEADER = re.compile(
+    rb"(?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|nvrtc|cutensor|cufile|nccl|nvml|npp|nvjpeg)\w*\.h(?:pp)?\Z"
+    rb"|(?:cub|cuda|nv|cooperative_groups|cute|cutlass)/"
+)
+
+
+def looks_like_cuda(name: bytes) -> bool:
+    """Whether a name that no rule knows is spelt like one of CUDA's."""
+    return _UNKNOWN.match(name) is not None
+
+
+def looks_like_header(path: bytes) -> bool:
+    """Whether a header that no rule knows is named like one of CUDA's."""
+    return _HEADER.match(path) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +69,37 @@ class FileContext:
     def __init__(self, source: Source, view: View, options: Options) -> None:
         self.source, self.view, self.options = source, view, options
         self.data = source.data
-        self.regions: Regions = find_regions(self.data)
-        self.limit = self.regions.limit
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
         self.macro_masks: dict[bytes, list[Draft]] = {}  # uses of a macro as a lane mask
 
     @cached_property
+    def _spans(self) -> list[tuple[int, int]]:
+        return find_spans(self.data, self.view.finders)
+
+    @cached_property
+    def has_work(self) -> bool:
+        """Whether the file has a name, a header or a launch to look at; most files of most projects do not."""
+        data, entry = self.data, self.view.entry
+        if any(entry(name) or looks_like_cuda(name) for name in {data[start:end] for start, end in self._spans}):
+            return True
+        if any(
+            self.view.header(p.decode("utf-8", "replace")) or looks_like_header(p) for p in find_included_paths(data)
+        ):
+            return True
+        return b"<<<" in data or b"__global__" in data or b"__device__" in data
+
+    @cached_property
+    def regions(self) -> Regions:
+        return find_regions(self.data)
+
+    @property
+    def limit(self) -> int:
+        return self.regions.limit
+
+    @cached_property
     def candidates(self) -> Sequence[Candidate]:
-        return find_candidates(self.data, self.view.finders, self.regions)
+        return find_candidates(self.data, self._spans, self.regions)
 
     def piece_at(self, span: Span) -> Piece | None:
         """The parsed part of the file around `span`: one function where that parses by itself, else the whole file.

@@ -114,6 +114,8 @@ def _skipped(path: Path, error: SourceError) -> FileResult:
 
 def _analyse(source: Source, view: View, options: Options) -> tuple[FileContext, tuple[Edit, ...]]:
     context = FileContext(source, view, options)
+    if not context.has_work:
+        return context, ()
     find_matches(context)
     convert_launches(context)
     convert_includes(context)
@@ -128,7 +130,7 @@ def _analyse(source: Source, view: View, options: Options) -> tuple[FileContext,
 
 def _run_pass(source: Source, view: View, options: Options) -> _Pass:
     context, edits = _analyse(source, view, options)
-    for problem in context.regions.problems:
+    for problem in context.regions.problems if context.has_work else ():
         context.note(problem.code, Severity.ERROR, problem.text, problem.span)
     data = apply_edits(source.data, edits)
     if edits:
@@ -160,7 +162,7 @@ def _check_parse(context: FileContext, edits: tuple[Edit, ...]) -> None:
 
 
 def _diagnostics(source: Source, notes: Iterable[Note]) -> Iterator[Diagnostic]:
-    for note in sorted(notes, key=lambda n: (n.span.start, n.code)):
+    for note in sorted(dict.fromkeys(notes), key=lambda n: (n.span.start, n.code)):
         line, column = source.location(note.span.start)
         yield Diagnostic(
             note.code, note.severity, note.text, source.path, line, column, note.span, note.rule, note.help

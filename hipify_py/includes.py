@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from functools import cached_property
 
-from hipify_py.context import FileContext
+from hipify_py.context import FileContext, looks_like_header
 from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
 
@@ -12,14 +14,13 @@ RUNTIME_HEADER = "hip/hip_runtime.h"
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
-_LOOKS_CUDA = re.compile(
-    rb"(?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|nvrtc|cutensor|cufile|nccl|nvml|npp|nvjpeg)\w*\.h(?:pp)?\Z"
-    rb"|(?:cub|cuda|nv|cooperative_groups|cute|cutlass)/"
-)
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)", re.M)
 _GUARD_NAME = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
+
+
+_Where = tuple[tuple[int, int], ...]  # (offset of the #if, number of its branch), from outside to inside
 
 
 class _Branches:
@@ -27,7 +28,7 @@ class _Branches:
 
     def __init__(self, context: FileContext) -> None:
         data = context.data
-        self.marks: list[tuple[int, tuple[tuple[int, int], ...]]] = []
+        self.marks: list[tuple[int, _Where]] = []
         stack: list[tuple[int, int]] = []
         guard = _guard_start(context)
         for match in _CONDITIONAL.finditer(data):
@@ -42,13 +43,9 @@ class _Branches:
                 stack[-1] = (stack[-1][0], stack[-1][1] + 1)
             self.marks.append((match.end(), tuple(s for s in stack if s[0] != guard)))
 
-    def around(self, offset: int) -> tuple[tuple[int, int], ...]:
-        found: tuple[tuple[int, int], ...] = ()
-        for at, stack in self.marks:
-            if at > offset:
-                break
-            found = stack
-        return found
+    def around(self, offset: int) -> _Where:
+        at = bisect_left(self.marks, (offset, ())) - 1
+        return self.marks[at][1] if at >= 0 else ()
 
 
 def _guard_start(context: FileContext) -> int:
@@ -64,56 +61,83 @@ def _guard_start(context: FileContext) -> int:
 
 def convert_includes(context: FileContext) -> None:
     """Map the includes of the file and add the runtime header when it needs one."""
-    branches = _Branches(context) if context.regions.includes else None
-    emitted: dict[str, list[tuple[tuple[int, int], ...]]] = {}
-    runtime = False
-    for include in context.regions.includes:
-        assert branches is not None
-        path = include.path.decode("utf-8", "replace")
-        where = branches.around(include.start)
-        new_path = _convert_include(context, include, path, where, emitted)
-        if new_path:
-            emitted.setdefault(new_path, []).append(where)
-            runtime = runtime or (new_path == RUNTIME_HEADER and not where)
-    if not runtime and _needs_runtime(context):
-        _insert_runtime(context, branches)
+    _Includes(context).run()
 
 
-def _convert_include(
-    context: FileContext,
-    include: Include,
-    path: str,
-    where: tuple[tuple[int, int], ...],
-    emitted: dict[str, list[tuple[tuple[int, int], ...]]],
-) -> str:
-    """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
-    entry = context.view.header(path)
-    span = Span(include.path_start, include.path_start + len(include.path))
-    if entry is None:
-        if not include.quoted and _LOOKS_CUDA.match(include.path) and context.view.target != "cpu":
-            text = f"header `{path}` looks like CUDA's but no rule knows it"
-            context.note("HPY1002", Severity.WARNING, text, span, RULE)
-            context.found.uses.append(NameUse(path, "headers", span, Fate.DIAGNOSED))
-        return path
-    for rule in entry.rules:
-        for report in rule.forms[0].reports:
-            text = report.text.replace("{name}", path)
-            context.note(report.code, report.severity, text, span, rule.id, report.help)
-    if entry.kept:
-        context.found.uses.append(NameUse(path, entry.library, span, Fate.KEPT, path))
-        return path
-    if not entry.new_name and not entry.advice.startswith(REMOVED):
-        text = f"header `{path}` has no equivalent in HIP" + (f": {entry.advice}" if entry.advice else "")
-        context.note("HPY1001", Severity.ERROR, text, span, RULE, entry.advice)
-        context.found.uses.append(NameUse(path, entry.library, span, Fate.DIAGNOSED))
-        return path
-    context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
-    seen = emitted.get(entry.new_name, ())
-    if not entry.new_name or any(where[: len(earlier)] == earlier for earlier in seen):
-        context.found.fixes.append(Fix(RULE, (Draft(_whole_line(context, include), (b"",)),)))
-        return ""
-    context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
-    return entry.new_name
+class _Includes:
+    """The includes of one file, in order. Branches are looked at only when they decide something."""
+
+    def __init__(self, context: FileContext) -> None:
+        self.context = context
+        self.emitted: dict[str, list[int]] = {}  # path -> offsets of the includes that will name it
+
+    @cached_property
+    def branches(self) -> _Branches:
+        return _Branches(self.context)
+
+    def run(self) -> None:
+        for include in self.context.regions.includes:
+            path = self.convert(include, include.path.decode("utf-8", "replace"))
+            if path:
+                self.emitted.setdefault(path, []).append(include.start)
+        if _needs_runtime(self.context):
+            found = self.emitted.get(RUNTIME_HEADER, ())
+            if all(self.branches.around(offset) for offset in found):
+                self.insert_runtime()
+
+    def convert(self, include: Include, path: str) -> str:
+        """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
+        context = self.context
+        entry = context.view.header(path)
+        span = Span(include.path_start, include.path_start + len(include.path))
+        if entry is None:
+            if not include.quoted and looks_like_header(include.path) and context.view.target != "cpu":
+                text = f"header `{path}` looks like CUDA's but no rule knows it"
+                context.note("HPY1002", Severity.WARNING, text, span, RULE)
+                context.found.uses.append(NameUse(path, "headers", span, Fate.DIAGNOSED))
+            return path
+        for rule in entry.rules:
+            for report in rule.forms[0].reports:
+                text = report.text.replace("{name}", path)
+                context.note(report.code, report.severity, text, span, rule.id, report.help)
+        if entry.kept:
+            context.found.uses.append(NameUse(path, entry.library, span, Fate.KEPT, path))
+            return path
+        if not entry.new_name and not entry.advice.startswith(REMOVED):
+            text = f"header `{path}` has no equivalent in HIP" + (f": {entry.advice}" if entry.advice else "")
+            context.note("HPY1001", Severity.ERROR, text, span, RULE, entry.advice)
+            context.found.uses.append(NameUse(path, entry.library, span, Fate.DIAGNOSED))
+            return path
+        context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
+        if not entry.new_name or self.is_repeated(entry.new_name, include):
+            context.found.fixes.append(Fix(RULE, (Draft(_whole_line(context, include), (b"",)),)))
+            return ""
+        context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
+        return entry.new_name
+
+    def is_repeated(self, path: str, include: Include) -> bool:
+        """Whether `path` has been included before wherever this include is compiled."""
+        earlier = self.emitted.get(path)
+        if not earlier:
+            return False
+        where = self.branches.around(include.start)
+        outer = (self.branches.around(offset) for offset in earlier)
+        return any(where[: len(o)] == o for o in outer)
+
+    def insert_runtime(self) -> None:
+        context = self.context
+        data, newline = context.data, context.source.newline
+        uses = (u.span.start for u in context.found.uses if u.library in _RUNTIME_LIBRARIES)
+        first_use, at = min(uses, default=len(data)), -1
+        for include in context.regions.includes:
+            if not self.branches.around(include.start):
+                at = data.rfind(b"\n", 0, include.start) + 1
+                break
+        if not 0 <= at <= first_use:
+            at = _after_head(context)
+        at = max(at, context.source.text_start)
+        text = f"#include <{RUNTIME_HEADER}>".encode() + newline
+        context.found.fixes.append(Fix(RULE, (Draft(Span(at, at), (text,)),)))
 
 
 def _whole_line(context: FileContext, include: Include) -> Span:
@@ -139,21 +163,6 @@ def _needs_runtime(context: FileContext) -> bool:
         return True
     data = context.data
     return any(mark in data for mark in _DEVICE_MARKS) or (b"<<<" in data and b">>>" in data)
-
-
-def _insert_runtime(context: FileContext, branches: _Branches | None) -> None:
-    data, newline = context.data, context.source.newline
-    first_use = min((u.span.start for u in context.found.uses if u.library in _RUNTIME_LIBRARIES), default=len(data))
-    at = -1
-    for include in context.regions.includes:
-        if branches is not None and not branches.around(include.start):
-            at = data.rfind(b"\n", 0, include.start) + 1
-            break
-    if not 0 <= at <= first_use:
-        at = _after_head(context)
-    at = max(at, context.source.text_start)
-    text = f"#include <{RUNTIME_HEADER}>".encode() + newline
-    context.found.fixes.append(Fix(RULE, (Draft(Span(at, at), (text,)),)))
 
 
 def _after_head(context: FileContext) -> int:

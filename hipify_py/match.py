@@ -9,7 +9,7 @@ from importlib import import_module
 from hipify_py import syntax
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
 from hipify_py.calls import Call, template_end
-from hipify_py.context import FileContext
+from hipify_py.context import FileContext, looks_like_cuda
 from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Form, Report, Rule
@@ -24,10 +24,6 @@ _BEFORE_USE = frozenset(
     b"elif include xor bitand bitor compl and_eq or_eq xor_eq not_eq friend virtual explicit thread_local template "
     b"operator using __device__ __host__ __global__ __constant__ __shared__ __restrict__ __forceinline__ __inline__ "
     b"__managed__".split()
-)
-_UNKNOWN = re.compile(
-    rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
-    rb"|CU(?:BLAS|FFT|RAND|SPARSE|SOLVER|DNN)_\w+|cu[A-Z][a-z]+[A-Z]\w*\Z"
 )
 _MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
@@ -67,7 +63,7 @@ class _Matcher:
                 break
             entry = entry_of(candidate.name)
             if entry is None:
-                if _UNKNOWN.match(candidate.name):
+                if looks_like_cuda(candidate.name):
                     _sort_unknown(context, candidate, self.unknown)
             elif entry.kept and not entry.rules:
                 if context.data[candidate.start - 1 : candidate.start] != b".":

@@ -34,7 +34,7 @@ def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Pla
     if not fixes:
         return Plan(tuple(renames))
     standing = [Fix(e.rule, (Draft(e.span, (e.text,)),)) for e in renames]
-    standing += fixes
+    standing += dict.fromkeys(fixes)  # the same fix found twice is one fix
     losers: list[Fix] = []
     while True:
         items = [_Item(d.span.start, d.span.end, d, f) for f in standing for d in f.drafts]

@@ -120,8 +120,8 @@ def _starts_line(data: bytes, at: int) -> bool:
     return not data[line:at].removeprefix(b"\xef\xbb\xbf").strip()
 
 
-def find_candidates(data: bytes, finders: Iterable[Finder], regions: Regions) -> list[Candidate]:
-    """Identifiers that one of `finders` finds outside the regions, in order."""
+def find_spans(data: bytes, finders: Iterable[Finder]) -> list[tuple[int, int]]:
+    """All places where one of `finders` finds an identifier, in order, comments and strings included."""
     spans: set[tuple[int, int]] = set()
     for _, pattern in (f for f in finders if not f.gate):
         spans.update([m.span() for m in pattern.finditer(data)])
@@ -129,12 +129,16 @@ def find_candidates(data: bytes, finders: Iterable[Finder], regions: Regions) ->
     for gate, pattern in (f for f in finders if f.gate):
         if gate in begun:
             spans.update([m.span() for m in pattern.finditer(data)])
-    found = sorted(spans)
+    return sorted(spans)
+
+
+def find_candidates(data: bytes, spans: Iterable[tuple[int, int]], regions: Regions) -> list[Candidate]:
+    """The identifiers at `spans` that are outside the regions."""
     starts, ends = regions.starts, regions.ends
     at, count = 0, len(starts)
     next_start = starts[0] if count else len(data)
     kept = []
-    for start, end in found:
+    for start, end in spans:
         if start >= next_start:
             while at < count and ends[at] <= start:
                 at += 1
@@ -143,6 +147,14 @@ def find_candidates(data: bytes, finders: Iterable[Finder], regions: Regions) ->
                 continue
         kept.append(Candidate(start, end, data[start:end]))
     return kept
+
+
+_ANY_INCLUDE = re.compile(rb"include[ \t]*[<\"]([^>\"\n]+)")
+
+
+def find_included_paths(data: bytes) -> list[bytes]:
+    """What looks like the path of an include, quickly; comments are not looked at."""
+    return _ANY_INCLUDE.findall(data)
 
 
 _SPACE = b" \t\r\n\f\v\\"
