@@ -1,0 +1,99 @@
+"""The same sources compile and link for AMD and NVIDIA; what AMD's compiler made of them is read from its metadata."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from hipify_py.build.libs import build_libs
+from hipify_py.build.toolchain import Compiler, Target
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("arch", ["gfx90a", "gfx942"])
+def test_the_amd_library_uses_matrix_instructions_and_spills_nothing(
+    amd_toolchain: Compiler, arch: str, tmp_path: Path
+) -> None:
+    prefix = build_libs(Target.parse(f"amd:{arch}"), ["hipblas"])
+    clang = Path(shutil.which(amd_toolchain.command[0]) or "").resolve()
+    library = shutil.copy(prefix / "lib/libhipblas.so.3", tmp_path)
+    subprocess.run(
+        [clang.with_name("llvm-objdump"), "--offloading", library], cwd=tmp_path, check=True, capture_output=True
+    )
+    images = sorted(path for path in tmp_path.iterdir() if arch in path.name)
+    assert images, "no device code found in the library"
+    code, notes = "", ""
+    for image in images:
+        code += _output([str(clang.with_name("llvm-objdump")), "-d", f"--mcpu={arch}", str(image)])
+        notes += _output([str(clang.with_name("llvm-readelf")), "--notes", str(image)])
+    assert {"v_mfma_f32_32x32x2", "v_mfma_f64_16x16x4"} <= set(re.findall(r"v_mfma_f(?:32|64)_\d+x\d+x\d+", code))
+    kernels = re.findall(r"\.private_segment_fixed_size: (\d+)", notes)
+    assert len(kernels) > 60
+    assert set(kernels) == {"0"}, "a kernel uses scratch memory"
+    assert set(re.findall(r"\.[sv]gpr_spill_count: +(\d+)", notes)) == {"0"}, "a kernel spills registers"
+
+
+def _output(command: list[str]) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_nvidia_library_builds_and_exports_the_same_functions(nvcc: Compiler, cpu_prefix: Path) -> None:
+    prefix = build_libs(Target.parse("nvidia:sm_90"))
+    listings = [_output(["nm", "-D", "--defined-only", str(p / "lib/libhipblas.so.3")]) for p in (prefix, cpu_prefix)]
+    names = [{line.split()[-1] for line in text.splitlines()} for text in listings]
+    assert names[0] == names[1]
+
+
+HIP_PROGRAM = """
+#include <hip/hip_runtime.h>
+#include <hip/hip_fp16.h>
+#include <hip/hip_bf16.h>
+#include <hip/hip_complex.h>
+#include <hip/hip_cooperative_groups.h>
+#include <hip/library_types.h>
+__constant__ float table[4];
+template <int N>
+__global__ void kernel(float* x, int n) {
+  HIP_DYNAMIC_SHARED(float, shared);
+  const int i = hipBlockIdx_x * hipBlockDim_x + hipThreadIdx_x;
+  shared[hipThreadIdx_x] = i < n ? x[i] : 0;
+  __syncthreads();
+  float value = shared[hipThreadIdx_x] + __shfl_xor(table[N], 1);
+  if (__ballot(value > 0) && __any(value < 1) && !__all(0)) unsafeAtomicAdd(x, value);
+}
+int main() {
+  hipDeviceProp_t properties;
+  hipStream_t stream;
+  hipEvent_t event;
+  float *x, *pinned;
+  hipDataType type = HIP_R_32F;
+  hipComplex z = make_hipComplex(1, 2);
+  if (hipGetDeviceProperties(&properties, 0) != hipSuccess) return 1;
+  if (hipMalloc(&x, 1024) == hipErrorOutOfMemory || hipHostMalloc(&pinned, 64, hipHostMallocDefault)) return 1;
+  hipStreamCreateWithFlags(&stream, hipStreamNonBlocking);
+  hipEventCreateWithFlags(&event, hipEventDisableTiming);
+  hipMemcpyToSymbol(HIP_SYMBOL(table), pinned, sizeof table, 0, hipMemcpyHostToDevice);
+  hipLaunchKernelGGL(HIP_KERNEL_NAME(kernel<2>), dim3(2), dim3(64), 256, stream, x, 128);
+  hipMemPrefetchAsync(x, 1024, hipCpuDeviceId, stream);
+  hipMemAdvise(x, 1024, hipMemAdviseSetReadMostly, 0);
+  hipEventRecord(event, stream);
+  hipMemcpyAsync(pinned, x, 64, hipMemcpyDeviceToHost, stream);
+  hipHostFree(pinned);
+  return hipDeviceSynchronize() + properties.clockRate + type + int(hipCrealf(z)) + int(hipFree(x));
+}
+"""
+
+
+def test_the_nvidia_headers_carry_a_hip_program(nvcc: Compiler, tmp_path: Path) -> None:
+    source = tmp_path / "program.cpp"
+    source.write_text(HIP_PROGRAM, encoding="utf-8")
+    include = f"-I{ROOT / 'compat_libs/runtime/nvidia/include'}"
+    result = subprocess.run(
+        nvcc.compile_command(source, tmp_path / "program.o", [include]), capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
