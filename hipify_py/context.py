@@ -66,8 +66,9 @@ class Found:
 class FileContext:
     """Everything that a rule may ask about the file. `limit` is where reading had to stop."""
 
-    def __init__(self, source: Source, view: View, options: Options) -> None:
+    def __init__(self, source: Source, view: View, options: Options, *, with_tree: bool = True) -> None:
         self.source, self.view, self.options = source, view, options
+        self.with_tree = with_tree and len(source.data) <= syntax.TREE_SIZE_LIMIT
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
@@ -104,8 +105,10 @@ class FileContext:
     def piece_at(self, span: Span) -> Piece | None:
         """The parsed part of the file around `span`: one function where that parses by itself, else the whole file.
 
-        Parsing is the dearest step, and most files need it for a few calls only. None for files that are too large.
+        Parsing is the dearest step, and most files need it for a few calls only. None without trees.
         """
+        if not self.with_tree:
+            return None
         start, end = syntax.piece_bounds(self.data, span)
         if start not in self._pieces:
             self._pieces[start] = syntax.parse_piece(self.data, start, end)
@@ -114,17 +117,15 @@ class FileContext:
 
     @cached_property
     def whole(self) -> Piece | None:
-        """The parsed file; None for files that are too large."""
-        if len(self.data) > syntax.TREE_SIZE_LIMIT:
-            return None
-        return syntax.parse_piece(self.data, 0, len(self.data))
+        """The parsed file; None without trees, as for files that are too large."""
+        return syntax.parse_piece(self.data, 0, len(self.data)) if self.with_tree else None
 
     @property
-    def pieces_used(self) -> list[Piece]:
-        """What was parsed and may be relied on."""
-        pieces = [p for p in self._pieces.values() if not p.errors]
-        whole = self.__dict__.get("whole")
-        return [*pieces, whole] if whole is not None else pieces
+    def parsed_pieces(self) -> list[Piece]:
+        """All parts that were parsed and have no error; how a parser recovers from errors says nothing about edits."""
+        whole: Piece | None = self.__dict__.get("whole")
+        pieces = [*self._pieces.values(), *([whole] if whole is not None else [])]
+        return [p for p in pieces if not p.errors]
 
     @cached_property
     def is_hip(self) -> bool:

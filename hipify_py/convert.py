@@ -112,8 +112,33 @@ def _skipped(path: Path, error: SourceError) -> FileResult:
     return FileResult(path, outcome, reason=str(error), diagnostics=(diagnostic,))
 
 
-def _analyse(source: Source, view: View, options: Options) -> tuple[FileContext, tuple[Edit, ...]]:
-    context = FileContext(source, view, options)
+def _run_pass(source: Source, view: View, options: Options) -> _Pass:
+    """One pass with the syntax tree, or from the tokens alone where the tree of broken code misleads."""
+    try:
+        return _attempt(source, view, options, with_tree=True)
+    except InvariantError:
+        if not syntax.parse_piece(source.data, 0, len(source.data)).errors:
+            raise
+        return _attempt(source, view, options, with_tree=False)
+
+
+def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -> _Pass:
+    context, edits = _analyse(source, view, options, with_tree=with_tree)
+    for problem in context.regions.problems if context.has_work else ():
+        context.note(problem.code, Severity.ERROR, problem.text, problem.span)
+    data = apply_edits(source.data, edits)
+    if edits:
+        check_outside(source.data, edits, data)
+        _check_again(Source(source.path, data), view, options, with_tree=with_tree)
+        if view.target != "cpu":  # the macros for the CPU take types as arguments
+            _check_parse(context, edits)
+    found = context.found
+    found.uses.sort(key=lambda u: u.span)
+    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines))
+
+
+def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:
+    context = FileContext(source, view, options, with_tree=with_tree)
     if not context.has_work:
         return context, ()
     find_matches(context)
@@ -128,23 +153,8 @@ def _analyse(source: Source, view: View, options: Options) -> tuple[FileContext,
     return context, plan.edits
 
 
-def _run_pass(source: Source, view: View, options: Options) -> _Pass:
-    context, edits = _analyse(source, view, options)
-    for problem in context.regions.problems if context.has_work else ():
-        context.note(problem.code, Severity.ERROR, problem.text, problem.span)
-    data = apply_edits(source.data, edits)
-    if edits:
-        check_outside(source.data, edits, data)
-        _check_again(Source(source.path, data), view, options)
-        if view.target != "cpu":  # the macros for the CPU take types as arguments
-            _check_parse(context, edits)
-    found = context.found
-    found.uses.sort(key=lambda u: u.span)
-    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines))
-
-
-def _check_again(converted: Source, view: View, options: Options) -> None:
-    _, edits = _analyse(converted, view, options)
+def _check_again(converted: Source, view: View, options: Options, *, with_tree: bool) -> None:
+    _, edits = _analyse(converted, view, options, with_tree=with_tree)
     if edits:
         line, _ = converted.location(edits[0].span.start)
         raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {edits[0].rule})")
@@ -152,7 +162,7 @@ def _check_again(converted: Source, view: View, options: Options) -> None:
 
 def _check_parse(context: FileContext, edits: tuple[Edit, ...]) -> None:
     """No new parse errors, in all parts where more was done than to replace one name by another."""
-    for piece in context.pieces_used:
+    for piece in context.parsed_pieces:
         inside = [e for e in edits if piece.start <= e.span.start and e.span.end <= piece.end]
         shifted = [Edit(Span(e.span.start - piece.start, e.span.end - piece.start), e.text, e.rule) for e in inside]
         data = apply_edits(context.data[piece.start : piece.end], shifted)

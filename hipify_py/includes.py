@@ -137,7 +137,8 @@ class _Includes:
             at = _after_head(context)
         at = max(at, context.source.text_start)
         text = f"#include <{RUNTIME_HEADER}>".encode() + newline
-        context.found.fixes.append(Fix(RULE, (Draft(Span(at, at), (text,)),)))
+        # In front of whatever else is inserted at the same place.
+        context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
 
 
 def _whole_line(context: FileContext, include: Include) -> Span:

@@ -75,15 +75,12 @@ def piece_bounds(data: bytes, span: Span) -> tuple[int, int]:
 
 
 def count_new_errors(piece: Piece, edits: Sequence[Edit], new_data: bytes) -> int:
-    """How many more places do not parse once the piece has become `new_data`. The piece's tree is used up.
+    """How many places do not parse once a piece that did parse has become `new_data`. Its tree is used up.
 
-    The quick way reuses what the edits left alone; since recovery from old errors may then differ, a bad answer is
-    checked by parsing from nothing.
+    The quick way reuses what the edits left alone; a bad answer is checked by parsing from nothing.
     """
     after = count_errors(_reparse(piece.tree, edits, new_data))
-    if after > piece.errors:
-        after = count_errors(_parser().parse(new_data))
-    return max(0, after - piece.errors)
+    return count_errors(_parser().parse(new_data)) if after else 0
 
 
 def _reparse(tree: Tree, edits: Sequence[Edit], new_data: bytes) -> Tree:
