@@ -53,7 +53,11 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.note(WRONG_COUNT, Severity.ERROR, text, Span(candidate.start, candidate.end), rule.id)
         return
     drafts = _WarpCall(context, candidate, call).drafts()
-    context.use(candidate, entry.library, Fate.KEPT, entry.name)
+    if any(d.span == Span(candidate.start, candidate.end) for d in drafts):  # __any and __all become a ballot
+        ballot = "__ballot_sync" if candidate.name.endswith(b"_sync") else "__ballot"
+        context.use(candidate, entry.library, Fate.CONVERTED, ballot)
+    else:
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
     if drafts:
         context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, Evidence(evidence)))
     _explain(context, candidate, rule, bool(drafts))
