@@ -296,4 +296,7 @@ def print_answer(answer: Answer) -> int:
 
 def main(driver: str, arguments: Sequence[str]) -> int:
     """The wrappers' entry: settings from the environment, answer to the standard streams."""
+    # The wrappers come first in PATH under the names of compilers; the real compiler is behind them.
+    wrappers = str(Path(sys.argv[0]).parent)
+    os.environ["PATH"] = os.pathsep.join(p for p in os.environ["PATH"].split(os.pathsep) if p != wrappers)
     return print_answer(run_cc(arguments, Settings.from_environment(driver)))
