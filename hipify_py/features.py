@@ -27,6 +27,10 @@ FEATURES: dict[str, re.Pattern[bytes]] = {
 }
 
 
+def _is_word(byte: bytes) -> bool:
+    return byte.isalnum() or byte == b"_"
+
+
 def count_features(data: bytes) -> Counter[str]:
     """How often each feature occurs in the code of one file."""
     found: Counter[str] = Counter()
@@ -36,7 +40,7 @@ def count_features(data: bytes) -> Counter[str]:
     for name, pattern in FEATURES.items():
         for match in pattern.finditer(data):
             at = match.start()
-            inside_word = at > 0 and (data[at - 1 : at].isalnum() or data[at - 1] == 0x5F)
+            inside_word = _is_word(data[at : at + 1]) and _is_word(data[max(0, at - 1) : at])
             if not inside_word and regions.covering(at) is None:
                 found[name] += 1
     return found

@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -78,14 +78,18 @@ def make_app() -> typer.Typer:
         pretty_exceptions_enable=False,
     )
 
-    @app.callback()
-    def root(
-        version: bool = typer.Option(False, "--version", help="Print the version and exit."),
-    ) -> None:
-        """Take CUDA projects to AMD GPUs and prove that the result is right."""
-        if version:
+    def print_version(wanted: bool) -> None:
+        if wanted:
             typer.echo(f"hipify-py {__version__}")
             raise typer.Exit(0)
+
+    @app.callback()
+    def root(
+        version: Annotated[
+            bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
+        ] = False,
+    ) -> None:
+        """Take CUDA projects to AMD GPUs and prove that the result is right."""
 
     return app
 
