@@ -67,6 +67,12 @@ class LazyGroup(TyperGroup):
         return command.get_short_help_str() if command is not None else ""
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"hipify-py {__version__}")
+        raise typer.Exit(0)
+
+
 def make_app() -> typer.Typer:
     """The typer application; rich is left to the reports, so that `--help` stays quick and plain."""
     app = typer.Typer(
@@ -78,15 +84,10 @@ def make_app() -> typer.Typer:
         pretty_exceptions_enable=False,
     )
 
-    def print_version(wanted: bool) -> None:
-        if wanted:
-            typer.echo(f"hipify-py {__version__}")
-            raise typer.Exit(0)
-
     @app.callback()
     def root(
         version: Annotated[
-            bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
+            bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
         ] = False,
     ) -> None:
         """Take CUDA projects to AMD GPUs and prove that the result is right."""
