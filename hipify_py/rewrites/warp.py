@@ -168,9 +168,10 @@ class _WarpCall:
     def _is_wide(self) -> bool:
         """Whether the mask has 64 bits already: a long literal, a lane's own half, or a variable of a 64-bit type."""
         text = self.context.text(self.call.args[0])
-        if b"__lane_id()" in text or re.fullmatch(
-            rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}", text
-        ):
+        value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
+        if value is not None and _WIDE_LITERAL.fullmatch(self.context.text(value)):
+            return True
+        if b"__lane_id()" in text or _WIDE_LITERAL.fullmatch(text):
             return True
         if re.fullmatch(rb"\w+", text):
             return re.search(_WIDE_TYPE + re.escape(text) + rb"\b", self.context.data) is not None
