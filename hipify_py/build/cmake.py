@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -13,7 +14,7 @@ from hipify_py.build.library_spec import load_specs
 from hipify_py.build.libs import build_libs
 from hipify_py.build.messages import first_error
 from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs
-from hipify_py.build.toolchain import find_amd, find_nvcc, rocm_root
+from hipify_py.build.toolchain import Target, find_amd, find_nvcc, rocm_root
 from hipify_py.build.wrappers import make_sdk, sdk_environment
 
 _MODULES = Path(__file__).parent / "cmake_modules"
@@ -32,7 +33,9 @@ def build_cmake(request: Request) -> Built:
         )
     environment = dict(os.environ)
     if request.target.kind == "cpu":
-        sdk = make_sdk(request.out, Settings("nvcc", request.wave, request.meaning, request.cxx))
+        sdk = make_sdk(
+            request.out, Settings("nvcc", request.wave, request.meaning, request.cxx), _packages(request.path)
+        )
         environment = sdk_environment(sdk, environment)
         flags = _cpu_flags(sdk)
     else:
@@ -48,6 +51,13 @@ def build_cmake(request: Request) -> Built:
     return Built(tuple(Program(path, folder) for path in programs), log)
 
 
+def _packages(project: Path) -> list[str]:
+    """The libraries whose packages the project's CMake files speak of."""
+    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
+    text = "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
+    return [name for name in load_specs(Target("cpu")) if re.search(rf"\b{re.escape(name)}\b", text)]
+
+
 def _cpu_flags(sdk: Path) -> list[str]:
     return [
         f"-DCMAKE_TOOLCHAIN_FILE={_MODULES / 'toolchain.cmake'}",
@@ -61,7 +71,7 @@ def _amd_flags(request: Request) -> list[str]:
     """clang as the HIP compiler, and as the C++ compiler that finds HIP's headers."""
     compiler = find_amd(request.target.arch, request.cxx or None)
     root = rocm_root()
-    names = sorted(load_specs(request.target))
+    names = [name for name in _packages(request.path) if name in load_specs(request.target)]
     prefixes = [str(build_libs(request.target, names))] if names else []
     link = " ".join(compiler.link_flags)
     return [
@@ -78,7 +88,7 @@ def _amd_flags(request: Request) -> list[str]:
 
 def _nvidia_flags(request: Request) -> list[str]:
     compiler = find_nvcc(request.target.arch, request.cxx or None)
-    names = sorted(load_specs(request.target))
+    names = [name for name in _packages(request.path) if name in load_specs(request.target)]
     prefixes = [f"-DCMAKE_PREFIX_PATH={build_libs(request.target, names)}"] if names else []
     architecture = f"-DCMAKE_CUDA_ARCHITECTURES={request.target.arch.removeprefix('sm_')}"
     return [f"-DCMAKE_CUDA_COMPILER={compiler.command[0]}", architecture, *prefixes, "-DCMAKE_BUILD_TYPE=Release"]

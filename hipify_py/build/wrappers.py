@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import hipify_py
 from hipify_py.build.cc import Settings
-from hipify_py.build.library_spec import load_specs
 from hipify_py.build.libs import build_libs
 from hipify_py.build.toolchain import Target
 
@@ -40,14 +39,13 @@ esac
 """
 
 
-def make_sdk(folder: Path, settings: Settings) -> Path:
+def make_sdk(folder: Path, settings: Settings, libraries: Sequence[str] = ()) -> Path:
     """Make FOLDER/sdk with bin, include, lib and lib64; returns it.
 
-    All libraries are built now: headers of each must be found when a build asks for them.
+    The runtime and the named libraries are built now; `hipify-py cc` adds others when a file asks for them.
     """
     sdk = folder.resolve() / "sdk"
-    target = Target.parse("cpu")
-    prefix = build_libs(target, sorted(load_specs(target)), cxx=settings.cxx or None)
+    prefix = build_libs(Target("cpu"), ["hip", *libraries], cxx=settings.cxx or None)
     (sdk / "bin").mkdir(parents=True, exist_ok=True)
     for name, place in (("include", "include"), ("lib", "lib"), ("lib64", "lib")):
         _link(sdk / name, prefix / place)
