@@ -61,6 +61,7 @@ class Found:
     notes: list[Note] = field(default_factory=list)
     uses: list[NameUse] = field(default_factory=list)
     defines: set[str] = field(default_factory=set)
+    only_names: bool = True  # no rule was asked that looks further than the name
 
 
 class FileContext:
@@ -143,8 +144,8 @@ class FileContext:
 
     def use(self, candidate: Candidate, library: str, fate: Fate, new_name: str = "") -> None:
         """Write one use into the ledger."""
-        span = Span(candidate.start, candidate.end)
-        self.found.uses.append(NameUse(candidate.name.decode(), library, span, fate, new_name))
+        start, end, name = candidate
+        self.found.uses.append(NameUse(name.decode(), library, Span(start, end), fate, new_name))
 
     def note(self, code: str, severity: Severity, text: str, span: Span, rule: str = "", help: str = "") -> None:
         self.found.notes.append(Note(code, severity, text, span, rule, help))

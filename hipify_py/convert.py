@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hipify_py import syntax
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
 from hipify_py.context import FileContext, Note
+from hipify_py.includes import RULE as HEADERS
 from hipify_py.includes import convert_includes
 from hipify_py.launches import convert_launches
 from hipify_py.match import CONFLICT, UNKNOWN, find_matches
@@ -129,7 +130,10 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
     data = apply_edits(source.data, edits)
     if edits:
         check_outside(source.data, edits, data)
-        _check_again(Source(source.path, data), view, options, with_tree=with_tree)
+        if context.found.only_names and not context.found.fixes:
+            _check_names(edits, view)
+        else:
+            _check_again(Source(source.path, data), view, options, with_tree=with_tree)
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
     found = context.found
@@ -151,6 +155,17 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
         text = f"the fix of rule {loser.rule} overlaps a stronger one and was not made"
         context.note(CONFLICT, Severity.WARNING, text, loser.span, loser.rule)
     return context, plan.edits
+
+
+def _check_names(edits: Sequence[Edit], view: View) -> None:
+    """Converting again edits nothing, for a file where names were replaced by names and nothing else was looked at.
+
+    The tokens stay the same but for the new names, so it is enough that none of these calls for another edit.
+    """
+    for text in {e.text for e in edits if e.rule != HEADERS}:
+        entry = view.entry(text)
+        if not text.replace(b"_", b"a").isalnum() or (entry is not None and not entry.kept):
+            raise InvariantError("HPY9003", f"converting again would edit {text.decode(errors='replace')} once more")
 
 
 def _check_again(converted: Source, view: View, options: Options, *, with_tree: bool) -> None:

@@ -288,6 +288,8 @@ def _report_unknown(context: FileContext, unknown: dict[bytes, list[Candidate]])
 
 def _handle(context: FileContext, candidate: Candidate, entry: Entry, declared: bool) -> None:
     rule = entry.rules[0] if entry.rules else None
+    if rule is not None:
+        context.found.only_names = False
     if rule is None or declared:
         _rename(context, candidate, entry, entry.new_name, f"names/{entry.library}")
     elif rule.rewrite:
