@@ -40,7 +40,7 @@ struct GemmTiles<float> {
 template <>
 struct GemmTiles<double> {
   using Large = BlockTile<double, 2, 4, 8, 2, 8>;  // 128 x 128
-  using Small = BlockTile<double, 2, 2, 2, 1, 8>;  // 32 x 32
+  using Small = BlockTile<double, 2, 2, 4, 2, 8>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<float>> {
