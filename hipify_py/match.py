@@ -8,7 +8,7 @@ from importlib import import_module
 
 from hipify_py import syntax
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
-from hipify_py.calls import Call, template_end
+from hipify_py.calls import Call, directive_around, template_end
 from hipify_py.context import FileContext, looks_like_cuda
 from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
@@ -164,7 +164,7 @@ def _place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bo
             return Place.SUSPECT
         if word == b"define":
             return Place.MACRO
-        if word in _BEFORE_USE:
+        if word in _BEFORE_USE or _ends_directive(data, before, candidate.start):
             return Place.USE
         return _declarator_place(context, candidate)
     if byte in b"*&>":
@@ -174,6 +174,14 @@ def _place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bo
     elif byte in b"{,":
         return _enumerator_place(context, candidate)
     return Place.USE
+
+
+def _ends_directive(data: bytes, before: int, start: int) -> bool:
+    """Whether the word that ends at `before` is the last one of a directive on a line above."""
+    if data.find(b"\n", before, start) < 0:
+        return False
+    around = directive_around(data, before)
+    return around is not None and around.end < start
 
 
 def _qualified_place(context: FileContext, colon: int) -> Place:
@@ -238,10 +246,15 @@ def _pasted(context: FileContext, candidate: Candidate, entry: Entry) -> None:
 
 
 def _scope_of(context: FileContext, candidate: Candidate) -> tuple[str, Span] | None:
+    """The scope in which the name is defined at `candidate`; None when it is used there."""
     if context.whole is None:
         return None
     node = context.whole.node_at(Span(candidate.start, candidate.end))
-    return syntax.definition_scope(node) if node is not None else None
+    scope = syntax.definition_scope(node) if node is not None else None
+    after = next_code(context.data, candidate.end, context.regions)
+    if scope is not None and scope[0] == "block" and context.data[after : after + 1] == b"(":
+        return None  # in a function `WORD cudaFree(p);` is a macro and a call, not a variable called cudaFree
+    return scope
 
 
 _INTRODUCES = frozenset(b"struct class union enum define namespace using undef ifdef ifndef defined".split())

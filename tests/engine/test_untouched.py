@@ -92,6 +92,12 @@ def test_nothing_changes_and_nothing_is_reported_for(text: str) -> None:
             "namespace cb = hipcub; using namespace hipcub; hipcub::CountingInputIterator<int> a; ::hipcub::X b;",
             id="the namespace cub",
         ),
+        pytest.param("void f() { CHECK\n cudaFree(p); }", "void f() { CHECK\n hipFree(p); }", id="behind a macro word"),
+        pytest.param(
+            "void f() {\n#ifdef X\n cudaFree(p);\n#endif\n cudaFree(q); }",
+            "void f() {\n#ifdef X\n hipFree(p);\n#endif\n hipFree(q); }",
+            id="behind a directive",
+        ),
         pytest.param("struct cudaDeviceProp p;", "struct hipDeviceProp_t p;", id="an elaborated type"),
         pytest.param("T a = L'c'; cudaFree(p);", "T a = L'c'; hipFree(p);", id="behind a prefixed character"),
         pytest.param("f(1'0, cudaSuccess, 2'0);", "f(1'0, hipSuccess, 2'0);", id="between digit separators"),
