@@ -1,4 +1,4 @@
-"""Memory advice and prefetching by device number (CUDA 12) or by cudaMemLocation (CUDA 13), told apart by the argument.
+"""Memory advice and prefetching by device number (CUDA 12) or by location (CUDA 13), told apart by the argument.
 
 HIP keeps the device number under the plain name and takes the location under the name that ends in _v2.
 """
@@ -13,7 +13,8 @@ from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate, next_code
 
-PLACE_OF_LOCATION = {"cudaMemAdvise": 3, "cudaMemPrefetchAsync": 2}
+PLACE_OF_LOCATION = {"cudaMemAdvise": 3, "cudaMemPrefetchAsync": 2, "cuMemAdvise": 3, "cuMemPrefetchAsync": 2}
+_TYPE = rb"\b(?:cudaM|CUm)emLocation\b"
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
@@ -39,10 +40,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
 
 def _is_location(context: FileContext, text: bytes) -> bool:
     """Whether an argument is a cudaMemLocation: written out, or a variable that this file declares as one."""
-    if re.match(rb"(?:\(\s*)?cudaMemLocation\b|\{", text):
+    if re.match(rb"(?:\(\s*)?" + _TYPE + rb"|\{", text):
         return True
     variable = re.fullmatch(rb"(\w+)(?:\[[^\]]*\])?", text)
     if variable is None:
         return False
-    declared = rb"\bcudaMemLocation\b[\s&*]+(?:\w+\s*(?:=[^,;]*)?,\s*)*" + re.escape(variable.group(1)) + rb"\b"
+    declared = _TYPE + rb"[\s&*]+(?:\w+\s*(?:=[^,;]*)?,\s*)*" + re.escape(variable.group(1)) + rb"\b"
     return re.search(declared, context.data) is not None

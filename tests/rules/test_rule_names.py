@@ -45,6 +45,8 @@ FACTS = {
     "cublas_v2.h": "hipblas/hipblas.h",
     "cuda_bf16.h": "hip/hip_bf16.h",
     "nccl.h": "rccl/rccl.h",
+    "nvToolsExt.h": "rocprofiler-sdk-roctx/roctx.h",
+    "nvtxRangePop": "roctxRangePop",
     "curand_kernel.h": "hiprand/hiprand_kernel.h",
     "cub/device/device_reduce.cuh": "hipcub/device/device_reduce.hpp",
 }
@@ -56,7 +58,7 @@ WITHOUT_EQUIVALENT = (
     "cuda",
     "mma.h",
     "cuda/std/atomic",
-    "nvToolsExt.h",
+    "nvtxRangePushEx",
     "cublasXtSgemm",
     "cuTensorMapEncodeTiled",
 )
