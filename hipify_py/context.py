@@ -144,8 +144,7 @@ class FileContext:
 
     def use(self, candidate: Candidate, library: str, fate: Fate, new_name: str = "") -> None:
         """Write one use into the ledger."""
-        start, end, name = candidate
-        self.found.uses.append(NameUse(name.decode(), library, Span(start, end), fate, new_name))
+        self.found.uses.append(NameUse(candidate.name.decode(), library, candidate.span, fate, new_name))
 
     def note(self, code: str, severity: Severity, text: str, span: Span, rule: str = "", help: str = "") -> None:
         self.found.notes.append(Note(code, severity, text, span, rule, help))

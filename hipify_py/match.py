@@ -10,7 +10,7 @@ from hipify_py import syntax
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
 from hipify_py.calls import Call, directive_around, template_end
 from hipify_py.context import FileContext, looks_like_cuda
-from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, Severity, Span
+from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, NameUse, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Form, Report, Rule
 from hipify_py.tokens import Candidate, next_code, previous_code, word_ending_at
@@ -78,6 +78,13 @@ class _Matcher:
     def sort(self, candidate: Candidate, entry: Entry) -> None:
         """Put one known name aside as a use, or remember that the file defines it."""
         context = self.context
+        if (
+            context.data[candidate.start - 1 : candidate.start] == b"("
+            and entry.kind != "namespace"
+            and not self.pasting
+        ):
+            self.pending.append((candidate, entry, False))  # the commonest place, and always a use
+            return
         place = _place(context, candidate, entry, self.pasting)
         declared = False
         if place is Place.FOREIGN:
@@ -102,7 +109,8 @@ class _Matcher:
 
     def settle(self, candidate: Candidate, entry: Entry, declared: bool) -> None:
         """Convert one use unless it means something of the file's own."""
-        if any(s.start <= candidate.start < s.end for s in self.shadows.get(candidate.name, ())):
+        shadows = self.shadows.get(candidate.name)
+        if shadows is not None and any(s.start <= candidate.start < s.end for s in shadows):
             return
         if candidate.name in self.macros:  # the file's macro takes the file's arguments, so that only its name follows
             if not entry.new_name:
@@ -242,14 +250,14 @@ def _is_pasted(context: FileContext, candidate: Candidate) -> bool:
 def _pasted(context: FileContext, candidate: Candidate, entry: Entry) -> None:
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     text = f"`{entry.name}` is glued to another word by ##; the result is not known, so it was left"
-    context.note(PASTED, Severity.WARNING, text, Span(candidate.start, candidate.end))
+    context.note(PASTED, Severity.WARNING, text, candidate.span)
 
 
 def _scope_of(context: FileContext, candidate: Candidate) -> tuple[str, Span] | None:
     """The scope in which the name is defined at `candidate`; None when it is used there."""
     if context.whole is None:
         return None
-    node = context.whole.node_at(Span(candidate.start, candidate.end))
+    node = context.whole.node_at(candidate.span)
     scope = syntax.definition_scope(node) if node is not None else None
     after = next_code(context.data, candidate.end, context.regions)
     if scope is not None and scope[0] == "block" and context.data[after : after + 1] == b"(":
@@ -333,24 +341,24 @@ def _rename(
     rule_id: str,
     applicability: Applicability = Applicability.SAFE,
 ) -> None:
-    span = Span(candidate.start, candidate.end)
     if not new_name:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         target = {"hip": "HIP", "roc": "ROCm", "miopen": "MIOpen or HIP"}.get(context.view.target, context.view.target)
         text = f"`{entry.name}` has no equivalent in {target}"
         text += f": {entry.advice}" if entry.advice else ""
-        context.note(NO_EQUIVALENT, Severity.ERROR, text, span, rule_id, entry.advice)
+        context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule_id, entry.advice)
     elif new_name == entry.name:
         context.use(candidate, entry.library, Fate.KEPT, new_name)
     elif applicability is Applicability.MANUAL:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
     else:
-        context.use(candidate, entry.library, Fate.CONVERTED, new_name)
-        context.found.renames.append(Edit(span, new_name.encode(), rule_id))
+        found, span = context.found, candidate.span
+        found.uses.append(NameUse(entry.name, entry.library, span, Fate.CONVERTED, new_name))
+        found.renames.append(Edit(span, new_name.encode(), rule_id))
 
 
 def _handle_call(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    data, span = context.data, Span(candidate.start, candidate.end)
+    data, span = context.data, candidate.span
     open_at = next_code(data, candidate.end, context.regions)
     if data[open_at : open_at + 1] == b"<":
         behind = template_end(data, open_at, context.regions, context.limit)
@@ -374,7 +382,7 @@ def _handle_call(context: FileContext, candidate: Candidate, entry: Entry, rule:
 def _apply_form(
     context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, form: Form, call: Call, evidence: Evidence
 ) -> None:
-    span = Span(candidate.start, candidate.end)
+    span = candidate.span
     new_name = _target_name(context, entry, form)
     for report in form.reports:
         _report(context, report, entry, candidate, rule, call, form)
@@ -426,7 +434,7 @@ def _handle_address(context: FileContext, candidate: Candidate, entry: Entry, ru
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     text = f"`{entry.name}` is not called here; its HIP counterpart takes other arguments, so it was left"
-    context.note(RENAME_ONLY, Severity.WARNING, text, Span(candidate.start, candidate.end), rule.id)
+    context.note(RENAME_ONLY, Severity.WARNING, text, candidate.span, rule.id)
 
 
 def _report(
@@ -436,5 +444,5 @@ def _report(
     if report.when and not holds(context, report.when, argument):
         return
     text = report.text.replace("{name}", entry.name)
-    span = Span(candidate.start, candidate.end)
+    span = candidate.span
     context.note(report.code, report.severity, text, span, rule.id, report.help)

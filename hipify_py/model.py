@@ -1,4 +1,4 @@
-"""The data that flows through one conversion. Frozen dataclasses only; every offset is a byte offset.
+"""The data that flows through one conversion. Nothing in it changes once made; every offset is a byte offset.
 
 Source -> tokens -> (tree) -> [Match] -> [Fix] + [Diagnostic] -> FileResult -> RunReport -> reports
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from pathlib import Path
+from typing import NamedTuple
 
 
 class Evidence(IntEnum):
@@ -32,16 +33,14 @@ class Severity(str, Enum):
     INFO = "info"
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class Span:
-    """Half-open byte range."""
+class Span(NamedTuple):
+    """Half-open byte range. Like Edit and NameUse a tuple, since a large file makes a million of them."""
 
     start: int
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """Replace `span` by `text`; an empty span inserts."""
 
     span: Span
@@ -98,8 +97,7 @@ class Fate(str, Enum):
     DIAGNOSED = "diagnosed"
 
 
-@dataclass(frozen=True, slots=True)
-class NameUse:
+class NameUse(NamedTuple):
     """One use of a CUDA name, for the ledger and the statistics."""
 
     name: str

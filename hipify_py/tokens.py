@@ -41,9 +41,12 @@ _INCLUDE_PATH = re.compile(rb'[<"]([^>"\n]*)[>"]\Z')
 
 
 class Candidate(NamedTuple):
+    """An identifier that may be a CUDA name."""
+
     start: int
     end: int
     name: bytes
+    span: Span
 
 
 class Include(NamedTuple):
@@ -84,12 +87,13 @@ def find_regions(data: bytes) -> Regions:
     """All comments, literals and includes of `data`."""
     found = Regions(limit=len(data))
     starts, ends = found.starts, found.ends
+    add_start, add_end = starts.append, ends.append
     for match in _SKIP.finditer(data):
         start, end = match.span()
         kind = match.lastgroup
         if kind is None or kind == "delimiter":
-            starts.append(start)
-            ends.append(end)
+            add_start(start)
+            add_end(end)
         elif kind == "include":
             if not _starts_line(data, start):
                 continue
@@ -145,7 +149,7 @@ def find_candidates(data: bytes, spans: Iterable[tuple[int, int]], regions: Regi
             next_start = starts[at] if at < count else len(data)
             if start >= next_start:
                 continue
-        kept.append(Candidate(start, end, data[start:end]))
+        kept.append(Candidate(start, end, data[start:end], Span(start, end)))
     return kept
 
 

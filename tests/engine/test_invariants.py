@@ -130,7 +130,7 @@ def test_a_result_that_does_not_parse_is_a_failure(monkeypatch: pytest.MonkeyPat
 
     def breaking(data: bytes, renames: list[Edit], fixes: list[Fix]) -> object:
         plan = real(data, renames, fixes)
-        return dataclasses.replace(plan, edits=tuple(dataclasses.replace(e, text=e.text + b"]") for e in plan.edits))
+        return dataclasses.replace(plan, edits=tuple(e._replace(text=e.text + b"]") for e in plan.edits))
 
     monkeypatch.setattr(convert_module, "make_plan", breaking)
     result = convert_source(Source(Path("a.cpp"), b"void f() { cudaMallocHost(&p, 4); }\n"), Options(), RULES)
