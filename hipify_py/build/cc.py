@@ -299,4 +299,6 @@ def main(driver: str, arguments: Sequence[str]) -> int:
     # The wrappers come first in PATH under the names of compilers; the real compiler is behind them.
     wrappers = str(Path(sys.argv[0]).parent)
     os.environ["PATH"] = os.pathsep.join(p for p in os.environ["PATH"].split(os.pathsep) if p != wrappers)
+    if os.environ.get("CXX", "").startswith(wrappers):
+        del os.environ["CXX"]  # CMake and make hand their choice on
     return print_answer(run_cc(arguments, Settings.from_environment(driver)))

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import hipify_py
+from hipify_py import resources
 from hipify_py.build.cmake_package import package_files
 from hipify_py.build.library_spec import LibrarySpec, SpecError, load_specs
 from hipify_py.build.toolchain import Compiler, Target, find_compiler
@@ -46,10 +47,10 @@ def build_libs(target: Target, names: Sequence[str] = (), prefix: Path | None = 
 
 
 def default_prefix(target: Target, compiler: Compiler) -> Path:
-    """Where libraries go unless the user says otherwise: one folder per version, target and compiler."""
+    """Where libraries go unless the user says otherwise: one folder per version, target, compiler and source tree."""
     cache = os.environ.get("HIPIFY_PY_CACHE")
     root = Path(cache) if cache else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hipify-py"
-    key = hashlib.sha256(compiler.identity.encode()).hexdigest()[:8]
+    key = hashlib.sha256(f"{compiler.identity} {resources.data_root()}".encode()).hexdigest()[:8]
     name = f"{str(target).replace(':', '-')}-{Path(compiler.command[0]).name}-{key}"
     return root.resolve() / "libs" / hipify_py.__version__ / name
 

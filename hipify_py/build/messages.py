@@ -65,7 +65,9 @@ def advice_for(text: str) -> list[str]:
 
 def first_error(text: str) -> str:
     """The first line with an error, for a summary."""
-    lines = [line for line in text.splitlines() if re.search(r"\berror\b|undefined reference|cannot find", line)]
+    lines = [
+        line for line in text.splitlines() if re.search(r"\berror\b|CMake Error|undefined reference|cannot find", line)
+    ]
     return (lines or [line for line in text.splitlines() if line.strip()] or ["no message"])[0].strip()
 
 

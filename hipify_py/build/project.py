@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from hipify_py.build.cmake import build_cmake
@@ -9,6 +10,8 @@ from hipify_py.build.flags import SOURCE_SUFFIXES
 from hipify_py.build.make import build_make
 from hipify_py.build.request import Built, ProjectError, Request, folder_sources, makefile_of
 from hipify_py.build.single import build_sources
+
+_PROJECT = re.compile(r"^\s*project\s*\(", re.IGNORECASE | re.MULTILINE)  # without it, a part of a larger CMake project
 
 
 def kind_of(path: Path) -> str:
@@ -22,7 +25,8 @@ def kind_of(path: Path) -> str:
         return "file"
     if not path.is_dir():
         raise ProjectError(f"{path} is not there")
-    if (path / "CMakeLists.txt").is_file():
+    cmake_file = path / "CMakeLists.txt"
+    if cmake_file.is_file() and _PROJECT.search(cmake_file.read_text(encoding="utf-8", errors="replace")):
         return "cmake"
     if makefile_of(path) is not None:
         return "make"
