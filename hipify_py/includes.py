@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterator
 from functools import cached_property
 
 from hipify_py.context import FileContext, looks_like_header
@@ -14,8 +15,9 @@ RUNTIME_HEADER = "hip/hip_runtime.h"
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
-_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)", re.M)
-_GUARD_NAME = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
+# Both begin with a literal, so that `re` skips quickly; a `#` in the middle of a line is not looked at.
+_CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)")
+_GUARD_NAME = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
 
@@ -27,13 +29,10 @@ class _Branches:
     """Which branches of #if, #ifdef and so on an offset lies in; an include guard does not count."""
 
     def __init__(self, context: FileContext) -> None:
-        data = context.data
         self.marks: list[tuple[int, _Where]] = []
         stack: list[tuple[int, int]] = []
         guard = _guard_start(context)
-        for match in _CONDITIONAL.finditer(data):
-            if context.regions.covering(match.start(1)) is not None:
-                continue
+        for match in _conditionals(context):
             word, at = match.group(1), match.start()
             if word.startswith(b"if"):
                 stack.append((at, 0))
@@ -48,9 +47,18 @@ class _Branches:
         return self.marks[at][1] if at >= 0 else ()
 
 
+def _conditionals(context: FileContext) -> Iterator[re.Match[bytes]]:
+    """All #if, #else and so on of the code."""
+    data = context.data
+    for match in _CONDITIONAL.finditer(data):
+        at = match.start()
+        if not data[data.rfind(b"\n", 0, at) + 1 : at].strip() and context.regions.covering(at) is None:
+            yield match
+
+
 def _guard_start(context: FileContext) -> int:
     """Offset of the `#ifndef` of an include guard; -1 when the file has none."""
-    first = _CONDITIONAL.search(context.data)
+    first = next(_conditionals(context), None)
     if first is None or (first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b"")):
         return -1
     define = _GUARD_NAME.search(context.data, first.end())
