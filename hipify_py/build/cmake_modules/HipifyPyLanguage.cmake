@@ -3,6 +3,7 @@
 # Called for CMakeDetermine<LANG>Compiler: choose the compiler and write down what is known of it.
 macro(hipify_py_determine lang driver id version)
   set(CMAKE_${lang}_COMPILER "${HIPIFY_PY_SDK}/bin/${driver}" CACHE FILEPATH "compiler for ${lang}" FORCE)
+  set(CMAKE_${lang}_COMPILER_ENV_VAR ${lang}CXX)
   set(features "")
   set(known "")
   string(TOLOWER ${lang} lower)
