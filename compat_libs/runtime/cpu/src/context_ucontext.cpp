@@ -1,5 +1,5 @@
-// Stack switching with POSIX ucontext, for machines other than x86-64 (or with HIPCPU_USE_UCONTEXT defined). Each switch is
-// a system call, some forty times slower than the hand-written one.
+// Stack switching with POSIX ucontext, for machines other than x86-64 (or with HIPCPU_USE_UCONTEXT defined). Each
+// switch is a system call, some forty times slower than the hand-written one.
 #include "context.h"
 
 #if !defined(__x86_64__) || defined(HIPCPU_USE_UCONTEXT)

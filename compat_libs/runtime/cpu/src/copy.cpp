@@ -128,7 +128,8 @@ hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_dev
   });
 }
 
-hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, std::size_t bytes, hipStream_t) {
+hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, std::size_t bytes,
+                              hipStream_t) {
   return hipMemcpyPeer(to, to_device, from, from_device, bytes);
 }
 
@@ -170,7 +171,8 @@ hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, std::siz
   return hipMemcpyToSymbol(symbol, from, bytes, offset, kind);
 }
 
-hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset, hipMemcpyKind kind) {
+hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
+                               hipMemcpyKind kind) {
   return guarded_work([&] {
     if (symbol == nullptr) return hipErrorInvalidSymbol;
     return copy(to, static_cast<const char*>(symbol) + offset, bytes, kind);
@@ -200,7 +202,8 @@ hipError_t hipMemset2D(void* to, std::size_t pitch, int value, std::size_t width
   return guarded_work([&] { return fill_box({static_cast<char*>(to), pitch, 0}, value, {width, height, 1}); });
 }
 
-hipError_t hipMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height, hipStream_t) {
+hipError_t hipMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                            hipStream_t) {
   return hipMemset2D(to, pitch, value, width, height);
 }
 

@@ -123,7 +123,8 @@ constexpr AttributeValue kAttributes[] = {
     {hipDeviceAttributeMultiprocessorCount, &hipDeviceProp_t::multiProcessorCount},
     {hipDeviceAttributePhysicalMultiProcessorCount, &hipDeviceProp_t::multiProcessorCount},
     {hipDeviceAttributePageableMemoryAccess, &hipDeviceProp_t::pageableMemoryAccess},
-    {hipDeviceAttributePageableMemoryAccessUsesHostPageTables, &hipDeviceProp_t::pageableMemoryAccessUsesHostPageTables},
+    {hipDeviceAttributePageableMemoryAccessUsesHostPageTables,
+     &hipDeviceProp_t::pageableMemoryAccessUsesHostPageTables},
     {hipDeviceAttributePciBusId, &hipDeviceProp_t::pciBusID},
     {hipDeviceAttributePciDeviceId, &hipDeviceProp_t::pciDeviceID},
     {hipDeviceAttributePciDomainId, &hipDeviceProp_t::pciDomainID},
@@ -243,7 +244,8 @@ hipError_t hipSetDevice(int device) { return record(check_device(device)); }
 
 hipError_t hipSetValidDevices(int* devices, int count) {
   if (devices == nullptr && count != 0) return record(hipErrorInvalidValue);
-  return record(std::all_of(devices, devices + count, [](int d) { return d == 0; }) ? hipSuccess : hipErrorInvalidDevice);
+  return record(std::all_of(devices, devices + count, [](int d) { return d == 0; }) ? hipSuccess
+                                                                                    : hipErrorInvalidDevice);
 }
 
 hipError_t hipSetDeviceFlags(unsigned) { return accept(); }

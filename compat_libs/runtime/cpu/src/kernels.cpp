@@ -31,8 +31,9 @@ hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** a
   }
   if (info.__launch == nullptr) {
     if (first_time("unregistered", "")) {
-      print_message("error: a kernel was launched by its address only, which tells nothing about its arguments here; "
-                    "pass the kernel without a cast to void*, or write HIPCPU_REGISTER_KERNEL(kernel) after it");
+      print_message(
+          "error: a kernel was launched by its address only, which tells nothing about its arguments here; "
+          "pass the kernel without a cast to void*, or write HIPCPU_REGISTER_KERNEL(kernel) after it");
     }
     return record(hipErrorInvalidDeviceFunction);
   }
@@ -68,8 +69,8 @@ hipError_t hipLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arg
   return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, 0);
 }
 
-hipError_t hipLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, unsigned shared_bytes,
-                                      hipStream_t stream) {
+hipError_t hipLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** arguments,
+                                      unsigned shared_bytes, hipStream_t stream) {
   return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, __hipcpu_launch_cooperative);
 }
 

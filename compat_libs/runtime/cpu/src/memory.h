@@ -19,9 +19,11 @@ struct Allocation {
 };
 
 // New memory with 256-byte alignment. Errors: invalid value (null pointer), out of memory. 0 bytes give a null pointer.
-hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0, hipMemPool_t pool = nullptr);
+hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0,
+                    hipMemPool_t pool = nullptr);
 
-// Frees what allocate() returned; null is fine. Errors: invalid value (not the start of a living allocation of this kind).
+// Frees what allocate() returned; null is fine. Errors: invalid value (not the start of a living allocation of this
+// kind).
 hipError_t release(void* pointer, bool host);
 
 // Adds or removes memory of the program's own.

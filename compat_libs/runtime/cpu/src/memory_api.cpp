@@ -51,7 +51,9 @@ hipError_t hipHostMalloc(void** pointer, std::size_t bytes, unsigned flags) {
   return guarded([&] { return allocate(pointer, bytes, MemoryKind::kHost, flags); });
 }
 
-hipError_t hipHostAlloc(void** pointer, std::size_t bytes, unsigned flags) { return hipHostMalloc(pointer, bytes, flags); }
+hipError_t hipHostAlloc(void** pointer, std::size_t bytes, unsigned flags) {
+  return hipHostMalloc(pointer, bytes, flags);
+}
 
 hipError_t hipMallocHost(void** pointer, std::size_t bytes) { return hipHostMalloc(pointer, bytes, 0); }
 
@@ -99,7 +101,8 @@ hipError_t hipMallocPitch(void** pointer, std::size_t* pitch, std::size_t width,
   return guarded([&] { return allocate_pitched(pointer, pitch, width, height); });
 }
 
-hipError_t hipMemAllocPitch(hipDeviceptr_t* pointer, std::size_t* pitch, std::size_t width, std::size_t height, unsigned) {
+hipError_t hipMemAllocPitch(hipDeviceptr_t* pointer, std::size_t* pitch, std::size_t width, std::size_t height,
+                            unsigned) {
   return hipMallocPitch(pointer, pitch, width, height);
 }
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <set>
 #include <mutex>
+#include <set>
 
 #include "error.h"
 #include "memory.h"

@@ -27,8 +27,9 @@ void report_crash(const Launch& launch, const char* what) {
   const Triple block = load(__hipcpu_block_index);
   const Triple thread = load(__hipcpu_thread_index);
   char text[1024];
-  const int length = std::snprintf(text, sizeof text, "hipcpu: error: kernel %s, block (%u,%u,%u), thread (%u,%u,%u): %s\n",
-                                   launch.info.__kernel, block.x, block.y, block.z, thread.x, thread.y, thread.z, what);
+  const int length =
+      std::snprintf(text, sizeof text, "hipcpu: error: kernel %s, block (%u,%u,%u), thread (%u,%u,%u): %s\n",
+                    launch.info.__kernel, block.x, block.y, block.z, thread.x, thread.y, thread.z, what);
   const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
   static_cast<void>(written);
 }

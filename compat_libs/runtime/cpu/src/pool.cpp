@@ -22,8 +22,8 @@ Pool& Pool::instance() {
 }
 
 Pool::Pool()
-    : size_(static_cast<unsigned>(
-          environment_number("HIPCPU_THREADS", std::max(1u, std::thread::hardware_concurrency()), 1, kMaxPoolThreads))) {}
+    : size_(static_cast<unsigned>(environment_number(
+          "HIPCPU_THREADS", std::max(1u, std::thread::hardware_concurrency()), 1, kMaxPoolThreads))) {}
 
 void Pool::start_helpers() {
   started_ = true;

@@ -1,5 +1,5 @@
-// Streams and events. Work is done in the order in which the program asks for it, so a stream never has work pending and an
-// event has happened as soon as it is recorded; events carry real time.
+// Streams and events. Work is done in the order in which the program asks for it, so a stream never has work pending
+// and an event has happened as soon as it is recorded; events carry real time.
 #include <chrono>
 #include <mutex>
 #include <set>

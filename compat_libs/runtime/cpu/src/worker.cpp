@@ -22,6 +22,17 @@ bool strict_barriers() {
   return strict;
 }
 
+// Where a lane stands. Lines order places of one function; compilers may move code, but between functions (inlined into
+// one kernel, as a rule) only addresses tell an order.
+struct Place {
+  std::uint64_t site;  // see __here in warp.h: function above 16 bits of line
+  std::uintptr_t address;
+
+  bool before(const Place& other) const {
+    return site >> 16 == other.site >> 16 ? site < other.site : address < other.address;
+  }
+};
+
 std::uint64_t lane_bits(unsigned count) { return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1; }
 
 }  // namespace
@@ -44,8 +55,7 @@ Worker& Worker::current() {
 Worker* Worker::if_any() { return current_worker; }
 
 Worker::Worker()
-    : stacks_(kMaxThreads),
-      dynamic_shared_(static_cast<char*>(std::aligned_alloc(256, kMaxSharedBytes)), std::free) {}
+    : stacks_(kMaxThreads), dynamic_shared_(static_cast<char*>(std::aligned_alloc(256, kMaxSharedBytes)), std::free) {}
 
 Worker::~Worker() { current_worker = nullptr; }
 
@@ -53,8 +63,7 @@ void Worker::begin(Launch& launch) {
   const unsigned* size = launch.info.__block;
   if (threads_ != launch.threads || size_x_ != size[0] || size_y_ != size[1]) {
     for (unsigned t = 0; t < launch.threads; ++t) {
-      positions_[t] = {static_cast<std::uint16_t>(t % size[0]), static_cast<std::uint16_t>(t / size[0] % size[1]),
-                       static_cast<std::uint16_t>(t / size[0] / size[1])};
+      store(positions_[t], t % size[0], t / size[0] % size[1], t / size[0] / size[1]);
     }
   }
   launch_ = &launch;
@@ -111,7 +120,7 @@ void Worker::fiber_main() {
   const unsigned* size = worker->launch_->info.__block;
   const unsigned first = worker->next_thread_;
   store(__hipcpu_loop_end, size[0], size[1], size[2]);
-  const Position& position = worker->positions_[first];
+  const Triple position = load(worker->positions_[first]);
   worker->launch_->info.__run(worker->launch_->info.__closure, position.x, position.y, position.z);
   worker->finish_fiber();
 }
@@ -132,8 +141,7 @@ void Worker::finish_fiber() {
 }
 
 // Makes the running thread one of its own: ends the loop it ran in and returns its number.
-inline unsigned Worker::split() {
-  if (__builtin_expect(running_ != kNobody, 1)) return running_;
+__attribute__((noinline)) unsigned Worker::split_off() {
   const Triple position = load(__hipcpu_thread_index);
   const unsigned thread = position.x + size_x_ * (position.y + size_y_ * position.z);
   if (thread != next_thread_) retire(next_thread_, thread);
@@ -144,17 +152,23 @@ inline unsigned Worker::split() {
   return thread;
 }
 
+// The schedule functions run once for each thread and operation. What they do then must be short and need few
+// registers; everything else is kept out of line.
+inline unsigned Worker::running_thread() { return __builtin_expect(running_ != kNobody, 1) ? running_ : split_off(); }
+
 inline void* Worker::switch_to(unsigned thread) {
   running_ = thread;
-  const Position position = positions_[thread];
-  store(__hipcpu_thread_index, position.x, position.y, position.z);
+  __hipcpu_thread_index = positions_[thread];
   return tokens_[thread];
 }
 
 inline void* Worker::next() {
-  if (head_ != tail_) return switch_to(queue_[head_++]);
-  if (next_thread_ < threads_) return new_fiber();
-  return next_when_stuck();
+  if (__builtin_expect(head_ != tail_, 1)) return switch_to(queue_[head_++]);
+  return next_without_queue();
+}
+
+__attribute__((noinline)) void* Worker::next_without_queue() {
+  return next_thread_ < threads_ ? new_fiber() : next_when_stuck();
 }
 
 // No thread can go on as things are: something must be released, or the block is done, or stuck.
@@ -178,12 +192,16 @@ void* Worker::next_when_stuck() {
 
 // --- the block barrier ---------------------------------------------------------------------------------------------
 
-void* Worker::schedule_block(void* token) {
-  const unsigned thread = split();
+inline void* Worker::schedule_block(void* token) {
+  const unsigned thread = running_thread();
   tokens_[thread] = token;
   barrier_list_[arrived_] = static_cast<std::uint16_t>(thread);
   if (++arrived_ != live_ || next_thread_ < threads_) return next();
-  if (__builtin_expect(live_ != threads_, 0) && !barrier_is_complete()) return main_token_;
+  return complete_barrier(token);
+}
+
+__attribute__((noinline)) void* Worker::complete_barrier(void* token) {
+  if (!barrier_is_complete()) return main_token_;
   --arrived_;  // the last to arrive goes on at once, without a switch
   release_barrier();
   return token;
@@ -196,8 +214,9 @@ bool Worker::barrier_is_complete() {
   const char* kernel = launch_->info.__kernel;
   if (strict || (!launch_->warned.exchange(true) && first_time("barrier", kernel))) {
     const Triple block = load(__hipcpu_block_index);
-    print_message("%s: kernel %s, block (%u,%u,%u): a block barrier was reached by %u threads after the other %u had returned",
-                  strict ? "error" : "warning", kernel, block.x, block.y, block.z, live_, threads_ - live_);
+    print_message(
+        "%s: kernel %s, block (%u,%u,%u): a block barrier was reached by %u threads after the other %u had returned",
+        strict ? "error" : "warning", kernel, block.x, block.y, block.z, live_, threads_ - live_);
   }
   if (strict) launch_->failed = true;
   return !strict;
@@ -226,7 +245,7 @@ int Worker::barrier_reduce(int predicate, int operation) {
 // --- giving way ------------------------------------------------------------------------------------------------------
 
 void* Worker::schedule_thread(void* token) {
-  const unsigned thread = split();
+  const unsigned thread = running_thread();
   tokens_[thread] = token;
   if (tail_ == kQueueEnd) make_room();
   queue_[tail_++] = static_cast<std::uint16_t>(thread);
@@ -242,35 +261,35 @@ void Worker::make_room() {
 
 // --- warp operations -------------------------------------------------------------------------------------------------
 
-void* Worker::schedule_warp(std::uint64_t value, std::uint64_t argument, const WarpKey& key, void* token) {
-  const unsigned thread = split();
-  if (__builtin_expect(wave_shift_ == 0, 0)) {
-    print_message("error: kernel %s was launched with wave size 1 but uses warp operations of a unit with another size",
-                  launch_->info.__kernel);
-    launch_->failed = true;
-    return main_token_;
-  }
-  Warp& warp = warps_[thread >> wave_shift_];
+inline void* Worker::schedule_warp(std::uint64_t value, std::uint64_t argument, WarpKey key, void* token) {
+  const unsigned thread = running_thread();
   const unsigned lane = thread & ((1u << wave_shift_) - 1);
+  const std::uint64_t bit = std::uint64_t{1} << lane;
+  Warp& warp = warps_[thread >> wave_shift_];
   tokens_[thread] = token;
   warp.values[lane] = value;
   warp.arguments[lane] = argument;
   if (warp.count == 0) {
     warp.key = key;
     warp.mixed = false;
-  } else if (warp.mixed || !(warp.key == key)) {
-    note_mixed(warp, lane, key);
+  } else if (__builtin_expect(warp.mixed || !(warp.key == key), 0)) {
+    return schedule_mixed(warp, thread, key);
   }
-  warp.waiting |= std::uint64_t{1} << lane;
   warp.list[warp.count++] = static_cast<std::uint16_t>(thread);
-  if (__builtin_expect(!warp.mixed, 1)) {
-    if (warp.waiting != (warp.live & (key.mask | std::uint64_t{1} << lane))) return next();
-    release_warp(warp);
-    return token;
-  }
+  warp.waiting |= bit;
+  if (warp.waiting != (warp.live & (key.mask | bit))) return next();
+  release_warp(warp);
+  return token;
+}
+
+// Lanes of one wave wait for different things: only those that name each other, and have all come, go on.
+__attribute__((noinline)) void* Worker::schedule_mixed(Warp& warp, unsigned thread, const WarpKey& key) {
+  const unsigned lane = thread & ((1u << wave_shift_) - 1);
+  note_mixed(warp, lane, key);
+  warp.list[warp.count++] = static_cast<std::uint16_t>(thread);
+  warp.waiting |= std::uint64_t{1} << lane;
   const std::uint64_t met = lanes_with(warp, key);
-  if (!key.named() || met != (warp.live & key.mask)) return next();
-  release_lanes(warp, met);
+  if (key.named() && met == (warp.live & key.mask)) release_lanes(warp, met);
   return next();
 }
 
@@ -291,7 +310,7 @@ std::uint64_t Worker::lanes_with(const Warp& warp, const WarpKey& key) const {
 }
 
 // All waiting lanes have met and the last of them runs: hands out the results and lets the others go on after it.
-inline void Worker::release_warp(Warp& warp) {
+__attribute__((noinline)) void Worker::release_warp(Warp& warp) {
   warp.key.combine(warp.values, warp.arguments, warp.waiting, warp.results);
   const unsigned lane_mask = (1u << wave_shift_) - 1;
   const unsigned count = warp.count;
@@ -345,19 +364,20 @@ bool Worker::release_named(Warp& warp) {
 }
 
 // Releases the lanes that stand at one operation without a mask: as on hardware, the lanes that are there take part.
-// With several groups the one at the lowest address goes first, so that lanes still in a loop finish it before those behind.
+// With several groups the first in program order goes first, so that lanes still in a loop finish it before those
+// behind it.
 bool Worker::release_present(Warp& warp) {
   std::uint64_t chosen = 0;
-  std::uintptr_t lowest = ~std::uintptr_t{0};
+  Place earliest = {};
   const unsigned first = static_cast<unsigned>(&warp - warps_) << wave_shift_;
   for (std::uint64_t rest = warp.waiting; rest != 0;) {
     const unsigned lane = static_cast<unsigned>(__builtin_ctzll(rest));
     const WarpKey key = warp.mixed ? warp.keys[lane] : warp.key;
     const std::uint64_t met = lanes_with(warp, key);
     rest &= ~met;
-    const std::uintptr_t address = return_address(tokens_[first + lane]);
-    if (!key.named() && address < lowest) {
-      lowest = address;
+    const Place place = {key.site, return_address(tokens_[first + lane])};
+    if (!key.named() && (chosen == 0 || place.before(earliest))) {
+      earliest = place;
       chosen = met;
     }
   }
@@ -379,7 +399,8 @@ void Worker::report_stuck() const {
   const WaitCounts counts = count_waits();
   const Triple block = load(__hipcpu_block_index);
   print_message(
-      "error: kernel %s, block (%u,%u,%u) cannot go on: of %u threads %u wait at a block barrier, %u wait in a warp operation "
+      "error: kernel %s, block (%u,%u,%u) cannot go on: of %u threads %u wait at a block barrier, %u wait in a warp "
+      "operation "
       "for lanes that do not come, %u have returned",
       launch_->info.__kernel, block.x, block.y, block.z, threads_, counts.at_barrier, counts.in_warp_operation,
       counts.returned);
@@ -396,6 +417,14 @@ void Worker::report_stuck() const {
   }
 }
 
+// For a kernel whose launch was compiled with wave size 1 and a function that it calls with another.
+void* Worker::refuse_warp_operation() {
+  print_message("error: kernel %s was launched with wave size 1 but uses warp operations of a unit with another size",
+                launch_->info.__kernel);
+  launch_->failed = true;
+  return main_token_;
+}
+
 void Worker::abandon_block() {
   launch_->failed = true;
   hipcpu_jump_context(main_token_);
@@ -407,6 +436,7 @@ extern "C" void* hipcpu_schedule_thread(void* token) { return current_worker->sc
 
 extern "C" void* hipcpu_schedule_warp(std::uint64_t value, std::uint64_t argument, std::uint64_t mask, void* combine,
                                       std::uint64_t site, void* token) {
+  if (__builtin_expect(current_worker->has_no_waves(), 0)) return current_worker->refuse_warp_operation();
   return current_worker->schedule_warp(value, argument,
                                        {mask, site, reinterpret_cast<__hipcpu_combine_function>(combine)}, token);
 }

@@ -1,8 +1,8 @@
 // Runs the threads of one block at a time on the calling OS thread.
 //
 // The threads run one after the other in a plain loop (the range function of the launch) on a stack of their own. Only
-// when a thread reaches a barrier or a warp operation is the loop split there: the thread stays suspended on that stack and
-// a new stack goes on with the next thread. A kernel that never synchronises therefore costs no switch.
+// when a thread reaches a barrier or a warp operation is the loop split there: the thread stays suspended on that stack
+// and a new stack goes on with the next thread. A kernel that never synchronises therefore costs no switch.
 #pragma once
 
 #include <atomic>
@@ -42,7 +42,8 @@ struct WarpKey {
   __hipcpu_combine_function combine;
 
   bool operator==(const WarpKey& other) const {
-    return mask == other.mask && site == other.site && combine == other.combine;
+    const auto function = [](const WarpKey& key) { return reinterpret_cast<std::uintptr_t>(key.combine); };
+    return ((mask ^ other.mask) | (site ^ other.site) | (function(*this) ^ function(other))) == 0;  // without branches
   }
   // Operations without a mask are for the lanes that come, not for lanes that are named.
   bool named() const { return site == 0; }
@@ -91,8 +92,10 @@ class Worker {
   const StackArea& stacks() const { return stacks_; }
 
   void* schedule_block(void* token);
-  void* schedule_warp(std::uint64_t value, std::uint64_t argument, const WarpKey& key, void* token);
+  void* schedule_warp(std::uint64_t value, std::uint64_t argument, WarpKey key, void* token);
   void* schedule_thread(void* token);
+  bool has_no_waves() const { return wave_shift_ == 0; }
+  void* refuse_warp_operation();
   int barrier_reduce(int predicate, int operation);
   // Gives up the block after a message.
   [[noreturn]] void abandon_block();
@@ -104,16 +107,20 @@ class Worker {
 
   static void fiber_main();
   void finish_fiber();
-  unsigned split();
+  unsigned running_thread();
+  unsigned split_off();
   void* new_fiber();
   void* switch_to(unsigned thread);
   void* next();
+  void* next_without_queue();
   void* next_when_stuck();
   void retire(unsigned first, unsigned last);
+  void* complete_barrier(void* token);
   bool barrier_is_complete();
   void release_barrier();
   void release_warp(Warp& warp);
   void release_lanes(Warp& warp, std::uint64_t lanes);
+  void* schedule_mixed(Warp& warp, unsigned thread, const WarpKey& key);
   void note_mixed(Warp& warp, unsigned lane, const WarpKey& key);
   std::uint64_t lanes_with(const Warp& warp, const WarpKey& key) const;
   bool release_named(Warp& warp);
@@ -139,15 +146,12 @@ class Worker {
   unsigned size_x_ = 0, size_y_ = 0;
   void* main_token_ = nullptr;
 
-  struct Position {
-    std::uint16_t x, y, z;
-  };
   std::uint16_t queue_[kQueueEnd + 64];
   std::uint16_t barrier_list_[kMaxThreads + 64];  // in order of arrival
   std::uint16_t free_fibers_[kMaxThreads];
   std::uint16_t fiber_of_[kMaxThreads];
   void* tokens_[kMaxThreads];
-  Position positions_[kMaxThreads];
+  __hipcpu_triple positions_[kMaxThreads];  // threadIdx of each thread
   Warp warps_[kMaxWaves];
   StackArea stacks_;
   std::unique_ptr<char[], void (*)(void*)> dynamic_shared_;

@@ -13,7 +13,8 @@ using __lane_mask = unsigned long long;
 
 __HIPCPU_INLINE __lane_mask __lanes_below(unsigned __lane) { return (__lane_mask{1} << __lane) - 1; }
 
-// --- the grid ---------------------------------------------------------------------------------------------------------------
+// --- the grid
+// ---------------------------------------------------------------------------------------------------------------
 
 // All threads of a cooperative launch.
 class grid_group {
@@ -40,7 +41,8 @@ class grid_group {
 };
 inline grid_group this_grid() { return {}; }
 
-// --- blocks and groups of lanes -------------------------------------------------------------------------------------------------
+// --- blocks and groups of lanes
+// -------------------------------------------------------------------------------------------------
 
 // Any group of a block: the whole block, or some lanes of a wave.
 class thread_group {
@@ -91,7 +93,8 @@ class __lane_group : public thread_group {
  public:
   template <class _Value>
   _Value shfl(_Value __v, int __rank) const {
-    return __hipcpu::__gather(__v, __lane_of(static_cast<unsigned>(__rank) % num_threads()), __hipcpu::__named(__mask()));
+    return __hipcpu::__gather(__v, __lane_of(static_cast<unsigned>(__rank) % num_threads()),
+                              __hipcpu::__named(__mask()));
   }
   template <class _Value>
   _Value shfl_down(_Value __v, unsigned __delta) const {
@@ -166,6 +169,8 @@ class thread_block_tile : public __lane_group {
 
  public:
   thread_block_tile() : __lane_group(__tile_mask(_Size)) {}
+  template <class _Other>
+  thread_block_tile(const thread_block_tile<_Size, _Other>& __same) : __lane_group(__same.__mask()) {}
   static constexpr unsigned size() { return _Size; }
   static constexpr unsigned num_threads() { return _Size; }
   unsigned thread_rank() const { return __hipcpu::__lane() & (_Size - 1); }
@@ -216,37 +221,50 @@ void sync(const _Group& __group) {
   __group.sync();
 }
 
-// --- reductions and scans -----------------------------------------------------------------------------------------------------------
+// --- reductions and scans
+// -----------------------------------------------------------------------------------------------------------
 
 template <class _Value = void>
 struct plus {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __a + __b; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __a + __b;
+  }
 };
 template <class _Value = void>
 struct less {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __b < __a ? __b : __a; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __b < __a ? __b : __a;
+  }
 };
 template <class _Value = void>
 struct greater {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __a < __b ? __b : __a; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __a < __b ? __b : __a;
+  }
 };
 template <class _Value = void>
 struct bit_and {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __a & __b; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __a & __b;
+  }
 };
 template <class _Value = void>
 struct bit_or {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __a | __b; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __a | __b;
+  }
 };
 template <class _Value = void>
 struct bit_xor {
   template <class _Type>
-  _Type operator()(_Type __a, _Type __b) const { return __a ^ __b; }
+  _Type operator()(_Type __a, _Type __b) const {
+    return __a ^ __b;
+  }
 };
 
 template <class _Group, class _Value, class _Operation>
@@ -278,7 +296,8 @@ _Value reduce(const _Group& __group, _Value __v, _Operation __operation) {
   return __group.shfl(inclusive_scan(__group, __v, __operation), static_cast<int>(__count - 1));
 }
 
-// --- copies by a group -----------------------------------------------------------------------------------------------------------------
+// --- copies by a group
+// -----------------------------------------------------------------------------------------------------------------
 
 template <class _Group>
 void memcpy_async(const _Group& __group, void* __to, const void* __from, size_t __bytes) {

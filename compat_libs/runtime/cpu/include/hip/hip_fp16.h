@@ -98,7 +98,8 @@ struct __hipcpu::__small_traits<__half2> {
   using __scalar = __half;
 };
 
-// --- conversions -----------------------------------------------------------------------------------------------------------
+// --- conversions
+// -----------------------------------------------------------------------------------------------------------
 
 inline __half __float2half(float __v) { return __half(__v); }
 inline __half __float2half_rn(float __v) { return __half(__v); }
@@ -129,11 +130,11 @@ inline __half __float2half_ru(float __v) { return __hipcpu::__half_toward(__v, t
 inline __half __float2half_rd(float __v) { return __hipcpu::__half_toward(__v, false); }
 inline __half __float2half_rz(float __v) { return __hipcpu::__half_toward(__v, __v < 0); }
 
-#define __HIPCPU_HALF_INTEGER(name, type)                                                                                 \
-  inline __half __##name##2half_rn(type __v) { return __half(__v); }                                                      \
-  inline type __half2##name##_rn(__half __v) { return __hipcpu::__clamp_to<type>(std::nearbyint(float(__v))); }           \
-  inline type __half2##name##_rz(__half __v) { return __hipcpu::__clamp_to<type>(std::trunc(float(__v))); }               \
-  inline type __half2##name##_ru(__half __v) { return __hipcpu::__clamp_to<type>(std::ceil(float(__v))); }                \
+#define __HIPCPU_HALF_INTEGER(name, type)                                                                       \
+  inline __half __##name##2half_rn(type __v) { return __half(__v); }                                            \
+  inline type __half2##name##_rn(__half __v) { return __hipcpu::__clamp_to<type>(std::nearbyint(float(__v))); } \
+  inline type __half2##name##_rz(__half __v) { return __hipcpu::__clamp_to<type>(std::trunc(float(__v))); }     \
+  inline type __half2##name##_ru(__half __v) { return __hipcpu::__clamp_to<type>(std::ceil(float(__v))); }      \
   inline type __half2##name##_rd(__half __v) { return __hipcpu::__clamp_to<type>(std::floor(float(__v))); }
 __HIPCPU_HALF_INTEGER(short, short)
 __HIPCPU_HALF_INTEGER(ushort, unsigned short)
@@ -143,7 +144,8 @@ __HIPCPU_HALF_INTEGER(ll, long long)
 __HIPCPU_HALF_INTEGER(ull, unsigned long long)
 #undef __HIPCPU_HALF_INTEGER
 
-// --- pairs -------------------------------------------------------------------------------------------------------------------
+// --- pairs
+// -------------------------------------------------------------------------------------------------------------------
 
 inline __half2 make_half2(__half __a, __half __b) { return __half2(__a, __b); }
 inline __half2 __halves2half2(__half __a, __half __b) { return __half2(__a, __b); }

@@ -38,10 +38,10 @@
 #ifdef NDEBUG
 #define assert(condition) static_cast<void>(0)
 #else
-#define assert(condition)             \
-  (static_cast<bool>(condition)       \
-       ? static_cast<void>(0)         \
-       : __hipcpu_assert_failed(#condition, __FILE__, __LINE__, static_cast<const char*>(__extension__ __PRETTY_FUNCTION__)))
+#define assert(condition)                                                                \
+  (static_cast<bool>(condition) ? static_cast<void>(0)                                   \
+                                : __hipcpu_assert_failed(#condition, __FILE__, __LINE__, \
+                                                         static_cast<const char*>(__extension__ __PRETTY_FUNCTION__)))
 #endif
 
 #pragma pop_macro("max")

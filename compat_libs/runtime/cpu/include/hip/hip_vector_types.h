@@ -17,66 +17,67 @@ template <class _From, class _To>
 using __if_convertible = std::enable_if_t<std::is_convertible_v<_From, _To>, int>;
 }  // namespace __hipcpu
 
-// One value converts to a vector of equal components, as in HIP; trivially constructible, so fit for unions and __shared__.
-#define __HIPCPU_VECTOR_MEMBERS(type, component)                                                              \
-  type() = default;                                                                                           \
-  template <class _One, __hipcpu::__if_convertible<_One, component> = 0>                                      \
+// One value converts to a vector of equal components, as in HIP; trivially constructible, so fit for unions and
+// __shared__.
+#define __HIPCPU_VECTOR_MEMBERS(type, component)                         \
+  type() = default;                                                      \
+  template <class _One, __hipcpu::__if_convertible<_One, component> = 0> \
   constexpr type(_One __v) : type(__hipcpu::__broadcast{}, static_cast<component>(__v)) {}
 
 namespace __hipcpu {
 struct __broadcast {};
 }  // namespace __hipcpu
 
-#define __HIPCPU_VECTOR1(name, component)                                                                      \
-  struct name##1 {                                                                                             \
-    using value_type = component;                                                                              \
-    component x;                                                                                               \
-    __HIPCPU_VECTOR_MEMBERS(name##1, component)                                                                \
-    constexpr name##1(__hipcpu::__broadcast, component __v) : x(__v) {}                                        \
-  };                                                                                                           \
+#define __HIPCPU_VECTOR1(name, component)                               \
+  struct name##1 {                                                      \
+    using value_type = component;                                       \
+    component x;                                                        \
+    __HIPCPU_VECTOR_MEMBERS(name##1, component)                         \
+    constexpr name##1(__hipcpu::__broadcast, component __v) : x(__v) {} \
+  };                                                                    \
   inline constexpr name##1 make_##name##1(component __x) { return name##1(__x); }
-#define __HIPCPU_VECTOR2(name, component)                                                                      \
-  struct alignas(2 * sizeof(component)) name##2 {                                                              \
-    using value_type = component;                                                                              \
-    component x, y;                                                                                            \
-    __HIPCPU_VECTOR_MEMBERS(name##2, component)                                                                \
-    constexpr name##2(__hipcpu::__broadcast, component __v) : x(__v), y(__v) {}                                \
-    template <class _X, class _Y, __hipcpu::__if_convertible<_X, component> = 0,                               \
-              __hipcpu::__if_convertible<_Y, component> = 0>                                                   \
-    constexpr name##2(_X __x, _Y __y) : x(static_cast<component>(__x)), y(static_cast<component>(__y)) {}      \
-  };                                                                                                           \
+#define __HIPCPU_VECTOR2(name, component)                                                                 \
+  struct alignas(2 * sizeof(component)) name##2 {                                                         \
+    using value_type = component;                                                                         \
+    component x, y;                                                                                       \
+    __HIPCPU_VECTOR_MEMBERS(name##2, component)                                                           \
+    constexpr name##2(__hipcpu::__broadcast, component __v) : x(__v), y(__v) {}                           \
+    template <class _X, class _Y, __hipcpu::__if_convertible<_X, component> = 0,                          \
+              __hipcpu::__if_convertible<_Y, component> = 0>                                              \
+    constexpr name##2(_X __x, _Y __y) : x(static_cast<component>(__x)), y(static_cast<component>(__y)) {} \
+  };                                                                                                      \
   inline constexpr name##2 make_##name##2(component __x, component __y) { return name##2(__x, __y); }
-#define __HIPCPU_VECTOR3(name, component)                                                                      \
-  struct name##3 {                                                                                             \
-    using value_type = component;                                                                              \
-    component x, y, z;                                                                                         \
-    __HIPCPU_VECTOR_MEMBERS(name##3, component)                                                                \
-    constexpr name##3(__hipcpu::__broadcast, component __v) : x(__v), y(__v), z(__v) {}                        \
-    template <class _X, class _Y, class _Z, __hipcpu::__if_convertible<_X, component> = 0,                     \
-              __hipcpu::__if_convertible<_Y, component> = 0, __hipcpu::__if_convertible<_Z, component> = 0>    \
-    constexpr name##3(_X __x, _Y __y, _Z __z)                                                                  \
-        : x(static_cast<component>(__x)), y(static_cast<component>(__y)), z(static_cast<component>(__z)) {}    \
-  };                                                                                                           \
-  inline constexpr name##3 make_##name##3(component __x, component __y, component __z) {                       \
-    return name##3(__x, __y, __z);                                                                             \
+#define __HIPCPU_VECTOR3(name, component)                                                                   \
+  struct name##3 {                                                                                          \
+    using value_type = component;                                                                           \
+    component x, y, z;                                                                                      \
+    __HIPCPU_VECTOR_MEMBERS(name##3, component)                                                             \
+    constexpr name##3(__hipcpu::__broadcast, component __v) : x(__v), y(__v), z(__v) {}                     \
+    template <class _X, class _Y, class _Z, __hipcpu::__if_convertible<_X, component> = 0,                  \
+              __hipcpu::__if_convertible<_Y, component> = 0, __hipcpu::__if_convertible<_Z, component> = 0> \
+    constexpr name##3(_X __x, _Y __y, _Z __z)                                                               \
+        : x(static_cast<component>(__x)), y(static_cast<component>(__y)), z(static_cast<component>(__z)) {} \
+  };                                                                                                        \
+  inline constexpr name##3 make_##name##3(component __x, component __y, component __z) {                    \
+    return name##3(__x, __y, __z);                                                                          \
   }
-#define __HIPCPU_VECTOR4(name, component)                                                                      \
-  struct alignas(4 * sizeof(component)) name##4 {                                                              \
-    using value_type = component;                                                                              \
-    component x, y, z, w;                                                                                      \
-    __HIPCPU_VECTOR_MEMBERS(name##4, component)                                                                \
-    constexpr name##4(__hipcpu::__broadcast, component __v) : x(__v), y(__v), z(__v), w(__v) {}                \
-    template <class _X, class _Y, class _Z, class _W, __hipcpu::__if_convertible<_X, component> = 0,           \
-              __hipcpu::__if_convertible<_Y, component> = 0, __hipcpu::__if_convertible<_Z, component> = 0,    \
-              __hipcpu::__if_convertible<_W, component> = 0>                                                   \
-    constexpr name##4(_X __x, _Y __y, _Z __z, _W __w)                                                          \
-        : x(static_cast<component>(__x)),                                                                      \
-          y(static_cast<component>(__y)),                                                                      \
-          z(static_cast<component>(__z)),                                                                      \
-          w(static_cast<component>(__w)) {}                                                                    \
-  };                                                                                                           \
-  inline constexpr name##4 make_##name##4(component __x, component __y, component __z, component __w) {        \
-    return name##4(__x, __y, __z, __w);                                                                        \
+#define __HIPCPU_VECTOR4(name, component)                                                                   \
+  struct alignas(4 * sizeof(component)) name##4 {                                                           \
+    using value_type = component;                                                                           \
+    component x, y, z, w;                                                                                   \
+    __HIPCPU_VECTOR_MEMBERS(name##4, component)                                                             \
+    constexpr name##4(__hipcpu::__broadcast, component __v) : x(__v), y(__v), z(__v), w(__v) {}             \
+    template <class _X, class _Y, class _Z, class _W, __hipcpu::__if_convertible<_X, component> = 0,        \
+              __hipcpu::__if_convertible<_Y, component> = 0, __hipcpu::__if_convertible<_Z, component> = 0, \
+              __hipcpu::__if_convertible<_W, component> = 0>                                                \
+    constexpr name##4(_X __x, _Y __y, _Z __z, _W __w)                                                       \
+        : x(static_cast<component>(__x)),                                                                   \
+          y(static_cast<component>(__y)),                                                                   \
+          z(static_cast<component>(__z)),                                                                   \
+          w(static_cast<component>(__w)) {}                                                                 \
+  };                                                                                                        \
+  inline constexpr name##4 make_##name##4(component __x, component __y, component __z, component __w) {     \
+    return name##4(__x, __y, __z, __w);                                                                     \
   }
 #define __HIPCPU_VECTOR_TRAITS(type, count, type_of_component) \
   template <>                                                  \
@@ -84,14 +85,14 @@ struct __broadcast {};
     static constexpr int __rank = count;                       \
     using __component = type_of_component;                     \
   };
-#define __HIPCPU_VECTORS(name, component)        \
-  __HIPCPU_VECTOR1(name, component)              \
-  __HIPCPU_VECTOR2(name, component)              \
-  __HIPCPU_VECTOR3(name, component)              \
-  __HIPCPU_VECTOR4(name, component)              \
-  __HIPCPU_VECTOR_TRAITS(name##1, 1, component)  \
-  __HIPCPU_VECTOR_TRAITS(name##2, 2, component)  \
-  __HIPCPU_VECTOR_TRAITS(name##3, 3, component)  \
+#define __HIPCPU_VECTORS(name, component)       \
+  __HIPCPU_VECTOR1(name, component)             \
+  __HIPCPU_VECTOR2(name, component)             \
+  __HIPCPU_VECTOR3(name, component)             \
+  __HIPCPU_VECTOR4(name, component)             \
+  __HIPCPU_VECTOR_TRAITS(name##1, 1, component) \
+  __HIPCPU_VECTOR_TRAITS(name##2, 2, component) \
+  __HIPCPU_VECTOR_TRAITS(name##3, 3, component) \
   __HIPCPU_VECTOR_TRAITS(name##4, 4, component)
 
 __HIPCPU_VECTORS(char, signed char)
@@ -146,25 +147,25 @@ constexpr _Vector __combine(const _Vector& __a, const _Vector& __b, _Function __
 }  // namespace __hipcpu
 
 // Templates, so that a program's own operators for float3 and its like, which are functions, are preferred.
-#define __HIPCPU_VECTOR_OPERATOR(op, condition)                                                                 \
-  template <class _Vector, __hipcpu::condition<_Vector> = 0>                                                    \
-  constexpr _Vector operator op(const _Vector& __a, const _Vector& __b) {                                       \
-    return __hipcpu::__combine(__a, __b, [](auto __x, auto __y) { return __x op __y; });                        \
-  }                                                                                                             \
-  template <class _Vector, class _Scalar, __hipcpu::condition<_Vector> = 0,                                     \
-            __hipcpu::__if_scalar_for<_Scalar, _Vector> = 0>                                                    \
-  constexpr _Vector operator op(const _Vector& __a, _Scalar __s) {                                              \
-    return __a op _Vector(__s);                                                                                 \
-  }                                                                                                             \
-  template <class _Vector, class _Scalar, __hipcpu::condition<_Vector> = 0,                                     \
-            __hipcpu::__if_scalar_for<_Scalar, _Vector> = 0>                                                    \
-  constexpr _Vector operator op(_Scalar __s, const _Vector& __b) {                                              \
-    return _Vector(__s) op __b;                                                                                 \
-  }                                                                                                             \
-  template <class _Vector, class _Other, __hipcpu::condition<_Vector> = 0,                                      \
-            __hipcpu::__if_convertible<_Other, _Vector> = 0>                                                    \
-  constexpr _Vector& operator op##=(_Vector & __a, const _Other & __b) {                                        \
-    return __a = __a op _Vector(__b);                                                                           \
+#define __HIPCPU_VECTOR_OPERATOR(op, condition)                                          \
+  template <class _Vector, __hipcpu::condition<_Vector> = 0>                             \
+  constexpr _Vector operator op(const _Vector& __a, const _Vector& __b) {                \
+    return __hipcpu::__combine(__a, __b, [](auto __x, auto __y) { return __x op __y; }); \
+  }                                                                                      \
+  template <class _Vector, class _Scalar, __hipcpu::condition<_Vector> = 0,              \
+            __hipcpu::__if_scalar_for<_Scalar, _Vector> = 0>                             \
+  constexpr _Vector operator op(const _Vector& __a, _Scalar __s) {                       \
+    return __a op _Vector(__s);                                                          \
+  }                                                                                      \
+  template <class _Vector, class _Scalar, __hipcpu::condition<_Vector> = 0,              \
+            __hipcpu::__if_scalar_for<_Scalar, _Vector> = 0>                             \
+  constexpr _Vector operator op(_Scalar __s, const _Vector& __b) {                       \
+    return _Vector(__s) op __b;                                                          \
+  }                                                                                      \
+  template <class _Vector, class _Other, __hipcpu::condition<_Vector> = 0,               \
+            __hipcpu::__if_convertible<_Other, _Vector> = 0>                             \
+  constexpr _Vector& operator op##=(_Vector & __a, const _Other & __b) {                 \
+    return __a = __a op _Vector(__b);                                                    \
   }
 
 __HIPCPU_VECTOR_OPERATOR(+, __if_vector)

@@ -79,8 +79,8 @@ void __hipcpu_yield_block(void);
 int __hipcpu_barrier_reduce(int __predicate, int __operation);
 
 // Meets the lanes of __mask (all lanes that come by the same __site if __site is not 0) and returns this lane's result.
-uint64_t __hipcpu_yield_warp(uint64_t __value, uint64_t __argument, uint64_t __mask, __hipcpu_combine_function __combine,
-                             uint64_t __site);
+uint64_t __hipcpu_yield_warp(uint64_t __value, uint64_t __argument, uint64_t __mask,
+                             __hipcpu_combine_function __combine, uint64_t __site);
 
 // Lets the other threads of the block run.
 void __hipcpu_yield_thread(void);

@@ -70,9 +70,11 @@ hipError_t hipHostRegister(void* __pointer, size_t __bytes, unsigned int __flags
 hipError_t hipHostUnregister(void* __pointer);
 hipError_t hipHostGetDevicePointer(void** __device, void* __host, unsigned int __flags);
 hipError_t hipHostGetFlags(unsigned int* __flags, void* __pointer);
-hipError_t hipMallocManaged(void** __pointer, size_t __bytes, unsigned int __flags __HIPCPU_DEFAULT(hipMemAttachGlobal));
+hipError_t hipMallocManaged(void** __pointer, size_t __bytes,
+                            unsigned int __flags __HIPCPU_DEFAULT(hipMemAttachGlobal));
 hipError_t hipMallocPitch(void** __pointer, size_t* __pitch, size_t __width, size_t __height);
-hipError_t hipMemAllocPitch(hipDeviceptr_t* __pointer, size_t* __pitch, size_t __width, size_t __height, unsigned int __element);
+hipError_t hipMemAllocPitch(hipDeviceptr_t* __pointer, size_t* __pitch, size_t __width, size_t __height,
+                            unsigned int __element);
 hipError_t hipMalloc3D(hipPitchedPtr* __pointer, hipExtent __extent);
 hipError_t hipMallocAsync(void** __pointer, size_t __bytes, hipStream_t __stream);
 hipError_t hipFreeAsync(void* __pointer, hipStream_t __stream);
@@ -90,7 +92,8 @@ hipError_t hipMemGetInfo(size_t* __free, size_t* __total);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t* __base, size_t* __bytes, hipDeviceptr_t __pointer);
 hipError_t hipMemPtrGetInfo(void* __pointer, size_t* __bytes);
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* __attributes, const void* __pointer);
-hipError_t hipMemPrefetchAsync(const void* __pointer, size_t __bytes, int __device, hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemPrefetchAsync(const void* __pointer, size_t __bytes, int __device,
+                               hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemAdvise(const void* __pointer, size_t __bytes, hipMemoryAdvise __advice, int __device);
 hipError_t hipStreamAttachMemAsync(hipStream_t __stream, void* __pointer, size_t __bytes __HIPCPU_DEFAULT(0),
                                    unsigned int __flags __HIPCPU_DEFAULT(hipMemAttachSingle));
@@ -99,7 +102,8 @@ hipError_t hipStreamAttachMemAsync(hipStream_t __stream, void* __pointer, size_t
 hipError_t hipMemcpy(void* __to, const void* __from, size_t __bytes, hipMemcpyKind __kind);
 hipError_t hipMemcpyAsync(void* __to, const void* __from, size_t __bytes, hipMemcpyKind __kind,
                           hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemcpyWithStream(void* __to, const void* __from, size_t __bytes, hipMemcpyKind __kind, hipStream_t __stream);
+hipError_t hipMemcpyWithStream(void* __to, const void* __from, size_t __bytes, hipMemcpyKind __kind,
+                               hipStream_t __stream);
 hipError_t hipMemcpyHtoD(hipDeviceptr_t __to, const void* __from, size_t __bytes);
 hipError_t hipMemcpyDtoH(void* __to, hipDeviceptr_t __from, size_t __bytes);
 hipError_t hipMemcpyDtoD(hipDeviceptr_t __to, hipDeviceptr_t __from, size_t __bytes);
@@ -109,20 +113,21 @@ hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t __to, hipDeviceptr_t __from, size_t
 hipError_t hipMemcpyPeer(void* __to, int __to_device, const void* __from, int __from_device, size_t __bytes);
 hipError_t hipMemcpyPeerAsync(void* __to, int __to_device, const void* __from, int __from_device, size_t __bytes,
                               hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemcpy2D(void* __to, size_t __to_pitch, const void* __from, size_t __from_pitch, size_t __width, size_t __height,
-                       hipMemcpyKind __kind);
-hipError_t hipMemcpy2DAsync(void* __to, size_t __to_pitch, const void* __from, size_t __from_pitch, size_t __width, size_t __height,
-                            hipMemcpyKind __kind, hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemcpy2D(void* __to, size_t __to_pitch, const void* __from, size_t __from_pitch, size_t __width,
+                       size_t __height, hipMemcpyKind __kind);
+hipError_t hipMemcpy2DAsync(void* __to, size_t __to_pitch, const void* __from, size_t __from_pitch, size_t __width,
+                            size_t __height, hipMemcpyKind __kind, hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemcpy3D(const struct hipMemcpy3DParms* __parameters);
 hipError_t hipMemcpy3DAsync(const struct hipMemcpy3DParms* __parameters, hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemcpyToSymbol(const void* __symbol, const void* __from, size_t __bytes, size_t __offset __HIPCPU_DEFAULT(0),
+hipError_t hipMemcpyToSymbol(const void* __symbol, const void* __from, size_t __bytes,
+                             size_t __offset __HIPCPU_DEFAULT(0),
                              hipMemcpyKind __kind __HIPCPU_DEFAULT(hipMemcpyHostToDevice));
-hipError_t hipMemcpyToSymbolAsync(const void* __symbol, const void* __from, size_t __bytes, size_t __offset, hipMemcpyKind __kind,
-                                  hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemcpyToSymbolAsync(const void* __symbol, const void* __from, size_t __bytes, size_t __offset,
+                                  hipMemcpyKind __kind, hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemcpyFromSymbol(void* __to, const void* __symbol, size_t __bytes, size_t __offset __HIPCPU_DEFAULT(0),
                                hipMemcpyKind __kind __HIPCPU_DEFAULT(hipMemcpyDeviceToHost));
-hipError_t hipMemcpyFromSymbolAsync(void* __to, const void* __symbol, size_t __bytes, size_t __offset, hipMemcpyKind __kind,
-                                    hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemcpyFromSymbolAsync(void* __to, const void* __symbol, size_t __bytes, size_t __offset,
+                                    hipMemcpyKind __kind, hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipGetSymbolAddress(void** __pointer, const void* __symbol);
 hipError_t hipMemset(void* __to, int __value, size_t __bytes);
 hipError_t hipMemsetAsync(void* __to, int __value, size_t __bytes, hipStream_t __stream __HIPCPU_DEFAULT(0));
@@ -130,13 +135,17 @@ hipError_t hipMemset2D(void* __to, size_t __pitch, int __value, size_t __width, 
 hipError_t hipMemset2DAsync(void* __to, size_t __pitch, int __value, size_t __width, size_t __height,
                             hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemset3D(hipPitchedPtr __to, int __value, hipExtent __extent);
-hipError_t hipMemset3DAsync(hipPitchedPtr __to, int __value, hipExtent __extent, hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemset3DAsync(hipPitchedPtr __to, int __value, hipExtent __extent,
+                            hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemsetD8(hipDeviceptr_t __to, unsigned char __value, size_t __count);
 hipError_t hipMemsetD16(hipDeviceptr_t __to, unsigned short __value, size_t __count);
 hipError_t hipMemsetD32(hipDeviceptr_t __to, int __value, size_t __count);
-hipError_t hipMemsetD8Async(hipDeviceptr_t __to, unsigned char __value, size_t __count, hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemsetD16Async(hipDeviceptr_t __to, unsigned short __value, size_t __count, hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemsetD32Async(hipDeviceptr_t __to, int __value, size_t __count, hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemsetD8Async(hipDeviceptr_t __to, unsigned char __value, size_t __count,
+                            hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemsetD16Async(hipDeviceptr_t __to, unsigned short __value, size_t __count,
+                             hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemsetD32Async(hipDeviceptr_t __to, int __value, size_t __count,
+                             hipStream_t __stream __HIPCPU_DEFAULT(0));
 
 // Streams and events
 hipError_t hipStreamCreate(hipStream_t* __stream);
@@ -149,7 +158,8 @@ hipError_t hipStreamWaitEvent(hipStream_t __stream, hipEvent_t __event, unsigned
 hipError_t hipStreamGetFlags(hipStream_t __stream, unsigned int* __flags);
 hipError_t hipStreamGetPriority(hipStream_t __stream, int* __priority);
 hipError_t hipStreamGetDevice(hipStream_t __stream, hipDevice_t* __device);
-hipError_t hipStreamAddCallback(hipStream_t __stream, hipStreamCallback_t __callback, void* __data, unsigned int __flags);
+hipError_t hipStreamAddCallback(hipStream_t __stream, hipStreamCallback_t __callback, void* __data,
+                                unsigned int __flags);
 hipError_t hipLaunchHostFunc(hipStream_t __stream, hipHostFn_t __function, void* __data);
 hipError_t hipEventCreate(hipEvent_t* __event);
 hipError_t hipEventCreateWithFlags(hipEvent_t* __event, unsigned __flags);
@@ -163,8 +173,8 @@ hipError_t hipEventElapsedTime(float* __milliseconds, hipEvent_t __start, hipEve
 // Kernels by address (known once registered or launched: see launch.h) and occupancy
 hipError_t hipLaunchKernel(const void* __kernel, dim3 __grid, dim3 __block, void** __arguments,
                            size_t __shared_bytes __HIPCPU_DEFAULT(0), hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipLaunchCooperativeKernel(const void* __kernel, dim3 __grid, dim3 __block, void** __arguments, unsigned int __shared_bytes,
-                                      hipStream_t __stream);
+hipError_t hipLaunchCooperativeKernel(const void* __kernel, dim3 __grid, dim3 __block, void** __arguments,
+                                      unsigned int __shared_bytes, hipStream_t __stream);
 hipError_t hipFuncGetAttributes(struct hipFuncAttributes* __attributes, const void* __kernel);
 hipError_t hipFuncSetAttribute(const void* __kernel, hipFuncAttribute __which, int __value);
 hipError_t hipFuncSetCacheConfig(const void* __kernel, hipFuncCache_t __config);
@@ -174,23 +184,24 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* __blocks, const voi
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* __blocks, const void* __kernel, int __block_size,
                                                                  size_t __shared_bytes,
                                                                  unsigned int __flags __HIPCPU_DEFAULT(0));
-hipError_t hipOccupancyMaxPotentialBlockSize(int* __grid_size, int* __block_size, const void* __kernel, size_t __shared_bytes,
-                                             int __block_limit);
+hipError_t hipOccupancyMaxPotentialBlockSize(int* __grid_size, int* __block_size, const void* __kernel,
+                                             size_t __shared_bytes, int __block_limit);
 
 // Not supported yet: these return hipErrorNotSupported.
 hipError_t hipModuleLoad(hipModule_t* __module, const char* __file);
 hipError_t hipModuleLoadData(hipModule_t* __module, const void* __image);
 hipError_t hipModuleUnload(hipModule_t __module);
 hipError_t hipModuleGetFunction(hipFunction_t* __function, hipModule_t __module, const char* __name);
-hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x, unsigned int __grid_y, unsigned int __grid_z,
-                                 unsigned int __block_x, unsigned int __block_y, unsigned int __block_z,
-                                 unsigned int __shared_bytes, hipStream_t __stream, void** __arguments, void** __extra);
+hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x, unsigned int __grid_y,
+                                 unsigned int __grid_z, unsigned int __block_x, unsigned int __block_y,
+                                 unsigned int __block_z, unsigned int __shared_bytes, hipStream_t __stream,
+                                 void** __arguments, void** __extra);
 hipError_t hipStreamBeginCapture(hipStream_t __stream, hipStreamCaptureMode __mode);
 hipError_t hipStreamEndCapture(hipStream_t __stream, hipGraph_t* __graph);
 hipError_t hipStreamIsCapturing(hipStream_t __stream, hipStreamCaptureStatus* __status);
 hipError_t hipGraphCreate(hipGraph_t* __graph, unsigned int __flags);
-hipError_t hipGraphInstantiate(hipGraphExec_t* __executable, hipGraph_t __graph, hipGraphNode_t* __error_node, char* __log,
-                               size_t __log_size);
+hipError_t hipGraphInstantiate(hipGraphExec_t* __executable, hipGraph_t __graph, hipGraphNode_t* __error_node,
+                               char* __log, size_t __log_size);
 hipError_t hipGraphLaunch(hipGraphExec_t __executable, hipStream_t __stream);
 hipError_t hipGraphExecDestroy(hipGraphExec_t __executable);
 hipError_t hipGraphDestroy(hipGraph_t __graph);

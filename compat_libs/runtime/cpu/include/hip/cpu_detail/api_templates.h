@@ -1,4 +1,5 @@
-// The C++ conveniences of the runtime API: typed pointers, symbols, kernels by their own type, the wave size of this unit.
+// The C++ conveniences of the runtime API: typed pointers, symbols, kernels by their own type, the wave size of this
+// unit.
 #pragma once
 
 #include <type_traits>
@@ -6,7 +7,8 @@
 #include "api_functions.h"
 #include "keywords.h"
 
-// --- memory -----------------------------------------------------------------------------------------------------------
+// --- memory
+// -----------------------------------------------------------------------------------------------------------
 
 template <class _Type>
 inline hipError_t hipMalloc(_Type** __pointer, size_t __bytes) {
@@ -54,13 +56,16 @@ inline hipError_t hipHostGetDevicePointer(_Type** __device, void* __host, unsign
   return hipHostGetDevicePointer(reinterpret_cast<void**>(__device), __host, __flags);
 }
 
-inline hipExtent make_hipExtent(size_t __width, size_t __height, size_t __depth) { return {__width, __height, __depth}; }
+inline hipExtent make_hipExtent(size_t __width, size_t __height, size_t __depth) {
+  return {__width, __height, __depth};
+}
 inline hipPos make_hipPos(size_t __x, size_t __y, size_t __z) { return {__x, __y, __z}; }
 inline hipPitchedPtr make_hipPitchedPtr(void* __pointer, size_t __pitch, size_t __x_size, size_t __y_size) {
   return {__pointer, __pitch, __x_size, __y_size};
 }
 
-// --- symbols: the variable itself is passed ------------------------------------------------------------------------------
+// --- symbols: the variable itself is passed
+// ------------------------------------------------------------------------------
 
 namespace __hipcpu {
 template <class _Symbol>
@@ -109,13 +114,15 @@ inline hipError_t hipGetSymbolSize(size_t* __bytes, const _Symbol&) {
   return hipSuccess;
 }
 
-// --- events and streams -------------------------------------------------------------------------------------------------
+// --- events and streams
+// -------------------------------------------------------------------------------------------------
 
 inline hipError_t hipEventCreate(hipEvent_t* __event, unsigned int __flags) {
   return hipEventCreateWithFlags(__event, __flags);
 }
 
-// --- the device as this translation unit sees it --------------------------------------------------------------------------
+// --- the device as this translation unit sees it
+// --------------------------------------------------------------------------
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
 
@@ -137,7 +144,8 @@ inline hipError_t __hipcpu_get_device_attribute(int* __value, hipDeviceAttribute
 #define hipChooseDevice hipChooseDeviceR0600
 #define hipDeviceGetAttribute __hipcpu_get_device_attribute
 
-// --- kernels by their own type, and occupancy -------------------------------------------------------------------------------
+// --- kernels by their own type, and occupancy
+// -------------------------------------------------------------------------------
 
 #define __HIPCPU_IF_FUNCTION(type) std::enable_if_t<std::is_function_v<type>, int> = 0
 

@@ -61,9 +61,9 @@ typedef struct hipDeviceProp_tR0600 {
   int major, minor;
   size_t textureAlignment, texturePitchAlignment;
   int deviceOverlap, multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory, computeMode;
-  int maxTexture1D, maxTexture1DMipmap, maxTexture1DLinear, maxTexture2D[2], maxTexture2DMipmap[2], maxTexture2DLinear[3],
-      maxTexture2DGather[2], maxTexture3D[3], maxTexture3DAlt[3], maxTextureCubemap, maxTexture1DLayered[2],
-      maxTexture2DLayered[3], maxTextureCubemapLayered[2];
+  int maxTexture1D, maxTexture1DMipmap, maxTexture1DLinear, maxTexture2D[2], maxTexture2DMipmap[2],
+      maxTexture2DLinear[3], maxTexture2DGather[2], maxTexture3D[3], maxTexture3DAlt[3], maxTextureCubemap,
+      maxTexture1DLayered[2], maxTexture2DLayered[3], maxTextureCubemapLayered[2];
   int maxSurface1D, maxSurface2D[2], maxSurface3D[3], maxSurface1DLayered[2], maxSurface2DLayered[3], maxSurfaceCubemap,
       maxSurfaceCubemapLayered[2];
   size_t surfaceAlignment;
@@ -91,8 +91,8 @@ typedef struct hipDeviceProp_tR0600 {
   int clockInstructionRate;
   hipDeviceArch_t arch;
   unsigned int *hdpMemFlushCntl, *hdpRegFlushCntl;
-  int cooperativeMultiDeviceUnmatchedFunc, cooperativeMultiDeviceUnmatchedGridDim, cooperativeMultiDeviceUnmatchedBlockDim,
-      cooperativeMultiDeviceUnmatchedSharedMem, isLargeBar, asicRevision;
+  int cooperativeMultiDeviceUnmatchedFunc, cooperativeMultiDeviceUnmatchedGridDim,
+      cooperativeMultiDeviceUnmatchedBlockDim, cooperativeMultiDeviceUnmatchedSharedMem, isLargeBar, asicRevision;
 } hipDeviceProp_tR0600;
 #define hipDeviceProp_t hipDeviceProp_tR0600
 
@@ -165,7 +165,7 @@ struct uint3;
 struct dim3 {
   uint32_t x, y, z;
   constexpr dim3(uint32_t __x = 1, uint32_t __y = 1, uint32_t __z = 1) : x(__x), y(__y), z(__z) {}
-  constexpr dim3(const uint3& __v);    // defined in hip_vector_types.h
+  constexpr dim3(const uint3& __v);  // defined in hip_vector_types.h
   constexpr operator uint3() const;
 };
 #else

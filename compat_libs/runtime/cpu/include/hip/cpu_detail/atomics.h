@@ -1,5 +1,5 @@
-// Atomic operations. All are atomic for the whole process, so the _block and _system forms are the same; order is relaxed,
-// as on the hardware.
+// Atomic operations. All are atomic for the whole process, so the _block and _system forms are the same; order is
+// relaxed, as on the hardware.
 #pragma once
 #pragma GCC system_header
 
@@ -47,7 +47,8 @@ _Value __atomic_update(volatile _Value* __p, _Update __update) {
     const _Value __new = __update(__old);
     _Bits __wanted;
     memcpy(&__wanted, &__new, sizeof __wanted);
-    if (__atomic_compare_exchange_n(__target, &__seen, __wanted, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) return __old;
+    if (__atomic_compare_exchange_n(__target, &__seen, __wanted, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return __old;
   }
 }
 
@@ -97,7 +98,8 @@ __HIPCPU_INLINE _Value __compare_exchange(volatile _Value* __p, _Value __expecte
 }
 template <class _Value>
 _Value __fetch_increment(volatile _Value* __p, _Value __limit) {
-  return __atomic_update(__p, [__limit](_Value __old) { return static_cast<_Value>(__old >= __limit ? 0 : __old + 1); });
+  return __atomic_update(__p,
+                         [__limit](_Value __old) { return static_cast<_Value>(__old >= __limit ? 0 : __old + 1); });
 }
 template <class _Value>
 _Value __fetch_decrement(volatile _Value* __p, _Value __limit) {
@@ -108,15 +110,16 @@ _Value __fetch_decrement(volatile _Value* __p, _Value __limit) {
 
 }  // namespace __hipcpu
 
-// Templates, so that a program's own version for a type (double atomicAdd(double*, double) of older CUDA code) is preferred.
+// Templates, so that a program's own version for a type (double atomicAdd(double*, double) of older CUDA code) is
+// preferred.
 #define __HIPCPU_ATOMIC(name, function)                                                       \
   template <class _Value>                                                                     \
   __HIPCPU_INLINE std::remove_cv_t<_Value> name(_Value* __p, __hipcpu::__plain<_Value> __v) { \
     return __hipcpu::function<std::remove_cv_t<_Value>>(__p, __v);                            \
   }
-#define __HIPCPU_ATOMIC_SCOPES(name, function)  \
-  __HIPCPU_ATOMIC(name, function)               \
-  __HIPCPU_ATOMIC(name##_block, function)       \
+#define __HIPCPU_ATOMIC_SCOPES(name, function) \
+  __HIPCPU_ATOMIC(name, function)              \
+  __HIPCPU_ATOMIC(name##_block, function)      \
   __HIPCPU_ATOMIC(name##_system, function)
 #define __HIPCPU_ATOMIC_BITWISE(name, builtin)                                                \
   template <class _Value>                                                                     \
@@ -127,11 +130,11 @@ _Value __fetch_decrement(volatile _Value* __p, _Value __limit) {
   __HIPCPU_ATOMIC_BITWISE(name, builtin)              \
   __HIPCPU_ATOMIC_BITWISE(name##_block, builtin)      \
   __HIPCPU_ATOMIC_BITWISE(name##_system, builtin)
-#define __HIPCPU_ATOMIC_CAS(name)                                                                         \
-  template <class _Value>                                                                                 \
-  __HIPCPU_INLINE std::remove_cv_t<_Value> name(_Value* __p, __hipcpu::__plain<_Value> __expected,        \
-                                                __hipcpu::__plain<_Value> __v) {                          \
-    return __hipcpu::__compare_exchange<std::remove_cv_t<_Value>>(__p, __expected, __v);                  \
+#define __HIPCPU_ATOMIC_CAS(name)                                                                  \
+  template <class _Value>                                                                          \
+  __HIPCPU_INLINE std::remove_cv_t<_Value> name(_Value* __p, __hipcpu::__plain<_Value> __expected, \
+                                                __hipcpu::__plain<_Value> __v) {                   \
+    return __hipcpu::__compare_exchange<std::remove_cv_t<_Value>>(__p, __expected, __v);           \
   }
 
 __HIPCPU_ATOMIC_SCOPES(atomicAdd, __fetch_add)

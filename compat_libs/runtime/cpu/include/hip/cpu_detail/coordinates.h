@@ -1,5 +1,5 @@
-// threadIdx, blockIdx, blockDim, gridDim: objects (not macros, so that programs may use the names for their own variables)
-// whose members x, y, z are unsigned.
+// threadIdx, blockIdx, blockDim, gridDim: objects (not macros, so that programs may use the names for their own
+// variables) whose members x, y, z are unsigned.
 #pragma once
 #pragma GCC system_header
 
@@ -9,25 +9,25 @@
 
 #pragma GCC visibility push(default)
 #ifdef __HIPCPU_PROPERTY
-#define __HIPCPU_COORDINATE(name, storage)                               \
-  extern "C" __HIPCPU_TLS __hipcpu_triple storage;                       \
-  struct __hipcpu_##name##_t {                                           \
-    __HIPCPU_INLINE unsigned __get_x() const { return storage.__x; }     \
-    __HIPCPU_INLINE unsigned __get_y() const { return storage.__y; }     \
-    __HIPCPU_INLINE unsigned __get_z() const { return storage.__z; }     \
-    __declspec(property(get = __get_x)) unsigned x;                      \
-    __declspec(property(get = __get_y)) unsigned y;                      \
-    __declspec(property(get = __get_z)) unsigned z;                      \
-    __HIPCPU_INLINE operator uint3() const { return uint3(x, y, z); }    \
-    __HIPCPU_INLINE operator dim3() const { return dim3(x, y, z); }      \
-  };                                                                     \
+#define __HIPCPU_COORDINATE(name, storage)                            \
+  extern "C" __HIPCPU_TLS __hipcpu_triple storage;                    \
+  struct __hipcpu_##name##_t {                                        \
+    __HIPCPU_INLINE unsigned __get_x() const { return storage.__x; }  \
+    __HIPCPU_INLINE unsigned __get_y() const { return storage.__y; }  \
+    __HIPCPU_INLINE unsigned __get_z() const { return storage.__z; }  \
+    __declspec(property(get = __get_x)) unsigned x;                   \
+    __declspec(property(get = __get_y)) unsigned y;                   \
+    __declspec(property(get = __get_z)) unsigned z;                   \
+    __HIPCPU_INLINE operator uint3() const { return uint3(x, y, z); } \
+    __HIPCPU_INLINE operator dim3() const { return dim3(x, y, z); }   \
+  };                                                                  \
   inline constexpr __hipcpu_##name##_t name = {}
 #else
-#define __HIPCPU_COORDINATE(name, storage)                                  \
-  struct __hipcpu_##name##_t : __hipcpu_triple {                            \
-    __HIPCPU_INLINE operator uint3() const { return uint3(x, y, z); }       \
-    __HIPCPU_INLINE operator dim3() const { return dim3(x, y, z); }         \
-  };                                                                        \
+#define __HIPCPU_COORDINATE(name, storage)                            \
+  struct __hipcpu_##name##_t : __hipcpu_triple {                      \
+    __HIPCPU_INLINE operator uint3() const { return uint3(x, y, z); } \
+    __HIPCPU_INLINE operator dim3() const { return dim3(x, y, z); }   \
+  };                                                                  \
   extern __HIPCPU_TLS __hipcpu_##name##_t name __asm__(#storage)
 #endif
 

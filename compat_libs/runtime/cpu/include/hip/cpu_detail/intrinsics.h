@@ -47,7 +47,8 @@ _To __round_toward(_From __v, bool __up) {
 
 }  // namespace __hipcpu
 
-// --- bits ---------------------------------------------------------------------------------------------------------------
+// --- bits
+// ---------------------------------------------------------------------------------------------------------------
 
 inline int __clz(int __x) { return __x == 0 ? 32 : __builtin_clz(static_cast<unsigned>(__x)); }
 inline int __clzll(long long __x) { return __x == 0 ? 64 : __builtin_clzll(static_cast<unsigned long long>(__x)); }
@@ -65,7 +66,8 @@ inline unsigned __brev(unsigned __x) {
   return __builtin_bswap32(__x);
 }
 inline unsigned long long __brevll(unsigned long long __x) {
-  return static_cast<unsigned long long>(__brev(static_cast<unsigned>(__x))) << 32 | __brev(static_cast<unsigned>(__x >> 32));
+  return static_cast<unsigned long long>(__brev(static_cast<unsigned>(__x))) << 32 |
+         __brev(static_cast<unsigned>(__x >> 32));
 }
 inline unsigned __byte_perm(unsigned __x, unsigned __y, unsigned __selector) {
   const uint64_t __bytes = uint64_t{__y} << 32 | __x;
@@ -96,13 +98,16 @@ inline unsigned __bitextract_u32(unsigned __x, unsigned __offset, unsigned __wid
   return __width == 0 ? 0 : __x >> __offset & ((1u << __width) - 1);
 }
 
-// --- integer arithmetic ---------------------------------------------------------------------------------------------------
+// --- integer arithmetic
+// ---------------------------------------------------------------------------------------------------
 
 inline int __mul24(int __x, int __y) { return (__x << 8 >> 8) * (__y << 8 >> 8); }
 inline unsigned __umul24(unsigned __x, unsigned __y) { return (__x & 0xffffff) * (__y & 0xffffff); }
 inline int mul24(int __x, int __y) { return __mul24(__x, __y); }
 inline int __mulhi(int __x, int __y) { return static_cast<int>(static_cast<int64_t>(__x) * __y >> 32); }
-inline unsigned __umulhi(unsigned __x, unsigned __y) { return static_cast<unsigned>(static_cast<uint64_t>(__x) * __y >> 32); }
+inline unsigned __umulhi(unsigned __x, unsigned __y) {
+  return static_cast<unsigned>(static_cast<uint64_t>(__x) * __y >> 32);
+}
 inline long long __mul64hi(long long __x, long long __y) {
   return static_cast<long long>(static_cast<__int128>(__x) * __y >> 64);
 }
@@ -126,7 +131,8 @@ inline unsigned __dp4a(unsigned __x, unsigned __y, unsigned __sum) {
   return __sum;
 }
 
-// --- the bits of numbers ----------------------------------------------------------------------------------------------------
+// --- the bits of numbers
+// ----------------------------------------------------------------------------------------------------
 
 inline int __float_as_int(float __x) { return __hipcpu::__bits<int>(__x); }
 inline unsigned __float_as_uint(float __x) { return __hipcpu::__bits<unsigned>(__x); }
@@ -137,20 +143,22 @@ inline double __longlong_as_double(long long __x) { return __hipcpu::__bits<doub
 inline int __double2hiint(double __x) { return static_cast<int>(__double_as_longlong(__x) >> 32); }
 inline int __double2loint(double __x) { return static_cast<int>(__double_as_longlong(__x)); }
 inline double __hiloint2double(int __high, int __low) {
-  return __longlong_as_double(static_cast<long long>(uint64_t{static_cast<unsigned>(__high)} << 32 | static_cast<unsigned>(__low)));
+  return __longlong_as_double(
+      static_cast<long long>(uint64_t{static_cast<unsigned>(__high)} << 32 | static_cast<unsigned>(__low)));
 }
 
-// --- conversions with a rounding mode -----------------------------------------------------------------------------------------
+// --- conversions with a rounding mode
+// -----------------------------------------------------------------------------------------
 
-#define __HIPCPU_TO_INTEGER(from, from_type, to, to_type)                                                             \
-  inline to_type __##from##2##to##_rn(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::nearbyint(__x)); }   \
-  inline to_type __##from##2##to##_rz(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::trunc(__x)); }       \
-  inline to_type __##from##2##to##_ru(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::ceil(__x)); }        \
+#define __HIPCPU_TO_INTEGER(from, from_type, to, to_type)                                                           \
+  inline to_type __##from##2##to##_rn(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::nearbyint(__x)); } \
+  inline to_type __##from##2##to##_rz(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::trunc(__x)); }     \
+  inline to_type __##from##2##to##_ru(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::ceil(__x)); }      \
   inline to_type __##from##2##to##_rd(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::floor(__x)); }
-#define __HIPCPU_TO_FLOAT(from, from_type, to, to_type)                                                               \
-  inline to_type __##from##2##to##_rn(from_type __x) { return static_cast<to_type>(__x); }                            \
-  inline to_type __##from##2##to##_ru(from_type __x) { return __hipcpu::__round_toward<to_type>(__x, true); }         \
-  inline to_type __##from##2##to##_rd(from_type __x) { return __hipcpu::__round_toward<to_type>(__x, false); }        \
+#define __HIPCPU_TO_FLOAT(from, from_type, to, to_type)                                                        \
+  inline to_type __##from##2##to##_rn(from_type __x) { return static_cast<to_type>(__x); }                     \
+  inline to_type __##from##2##to##_ru(from_type __x) { return __hipcpu::__round_toward<to_type>(__x, true); }  \
+  inline to_type __##from##2##to##_rd(from_type __x) { return __hipcpu::__round_toward<to_type>(__x, false); } \
   inline to_type __##from##2##to##_rz(from_type __x) { return __hipcpu::__round_toward<to_type>(__x, __x < 0); }
 __HIPCPU_TO_INTEGER(float, float, int, int)
 __HIPCPU_TO_INTEGER(float, float, uint, unsigned)
@@ -172,17 +180,18 @@ __HIPCPU_TO_FLOAT(double, double, float, float)
 inline double __int2double_rn(int __x) { return __x; }
 inline double __uint2double_rn(unsigned __x) { return __x; }
 
-// --- loads and stores with a cache hint -----------------------------------------------------------------------------------------
+// --- loads and stores with a cache hint
+// -----------------------------------------------------------------------------------------
 
-#define __HIPCPU_LOAD(name)                             \
-  template <class _Value>                               \
-  __HIPCPU_INLINE _Value name(const _Value* __p) {      \
-    return *__p;                                        \
+#define __HIPCPU_LOAD(name)                        \
+  template <class _Value>                          \
+  __HIPCPU_INLINE _Value name(const _Value* __p) { \
+    return *__p;                                   \
   }
-#define __HIPCPU_STORE(name)                                                                       \
-  template <class _Value>                                                                          \
-  __HIPCPU_INLINE void name(_Value* __p, typename std::common_type<_Value>::type __v) {            \
-    *__p = __v;                                                                                    \
+#define __HIPCPU_STORE(name)                                                            \
+  template <class _Value>                                                               \
+  __HIPCPU_INLINE void name(_Value* __p, typename std::common_type<_Value>::type __v) { \
+    *__p = __v;                                                                         \
   }
 __HIPCPU_LOAD(__ldg)
 __HIPCPU_LOAD(__ldca)
@@ -197,12 +206,13 @@ __HIPCPU_STORE(__stwt)
 #undef __HIPCPU_LOAD
 #undef __HIPCPU_STORE
 
-// --- clocks: nanoseconds --------------------------------------------------------------------------------------------------------
+// --- clocks: nanoseconds
+// --------------------------------------------------------------------------------------------------------
 
 inline long long wall_clock64() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
 }
 inline long long clock64() { return wall_clock64(); }
 inline long long __clock64() { return wall_clock64(); }
 inline long long __clock() { return wall_clock64(); }
-

@@ -1,4 +1,5 @@
-// Kernel launches. After lowering a launch is hipLaunchKernelGGL(kernel, grid, block, shared bytes, stream, arguments...).
+// Kernel launches. After lowering a launch is hipLaunchKernelGGL(kernel, grid, block, shared bytes, stream,
+// arguments...).
 #pragma once
 #pragma GCC system_header
 
@@ -27,9 +28,9 @@ namespace __hipcpu {
 #define __HIPCPU_SET_THREAD(axis, value) (::threadIdx.axis = (value))
 #endif
 
-// The loop over the threads of a block with the kernel inlined. The runtime calls it on a stack of its own. When a thread
-// has to wait, the runtime sets __hipcpu_loop_end to zero, so that the loop ends with that thread, and calls the function
-// again for the threads after it.
+// The loop over the threads of a block with the kernel inlined. The runtime calls it on a stack of its own. When a
+// thread has to wait, the runtime sets __hipcpu_loop_end to zero, so that the loop ends with that thread, and calls the
+// function again for the threads after it.
 template <class _Closure>
 __attribute__((flatten)) void __run_range(void* __closure, unsigned __x, unsigned __y, unsigned __z) {
   _Closure __call = *static_cast<_Closure*>(__closure);  // a copy: arguments live in registers
@@ -77,8 +78,16 @@ inline namespace __HIPCPU_WAVE_NAMESPACE {
 
 inline __hipcpu_launch_info __launch_info(const char* __name, dim3 __grid, dim3 __block, size_t __shared_bytes,
                                           hipStream_t __stream, unsigned __flags) {
-  return {sizeof(__hipcpu_launch_info), __name,   nullptr, nullptr, __stream, __shared_bytes,
-          {__grid.x, __grid.y, __grid.z}, {__block.x, __block.y, __block.z}, HIPCPU_WAVE, __flags};
+  return {sizeof(__hipcpu_launch_info),
+          __name,
+          nullptr,
+          nullptr,
+          __stream,
+          __shared_bytes,
+          {__grid.x, __grid.y, __grid.z},
+          {__block.x, __block.y, __block.z},
+          HIPCPU_WAVE,
+          __flags};
 }
 
 template <class _Closure>
@@ -97,7 +106,8 @@ void __launch(const char* __name, dim3 __grid, dim3 __block, size_t __shared_byt
   } else {
     static_assert(std::is_invocable_v<_Kernel, __lenient<_Arguments>...>,
                   "the arguments of this launch do not fit the kernel's parameters");
-    __run(__info, __closure<_Kernel, __lenient<_Arguments>...>{__kernel, {__lenient<_Arguments>{std::move(__arguments)}...}});
+    __run(__info,
+          __closure<_Kernel, __lenient<_Arguments>...>{__kernel, {__lenient<_Arguments>{std::move(__arguments)}...}});
   }
 }
 
@@ -148,21 +158,21 @@ inline hipError_t hipLaunchCooperativeKernel(void (*__kernel)(_Parameters...), d
                                      __hipcpu_launch_cooperative);
 }
 
-#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                       \
-  ::__hipcpu::__launch(                                                                                          \
-      #kernel, (grid), (block), (shared_bytes), (stream),                                                        \
-      [=](auto... __hipcpu_a) __attribute__((always_inline, flatten))->decltype((kernel)(__hipcpu_a...)) {       \
-        return (kernel)(__hipcpu_a...);                                                                          \
-      } __VA_OPT__(, ) __VA_ARGS__)
+#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                \
+  ::__hipcpu::__launch(#kernel, (grid), (block), (shared_bytes), (stream),                                \
+                       [=](auto... __hipcpu_a)                                                            \
+                           __attribute__((always_inline, flatten)) -> decltype((kernel)(__hipcpu_a...)) { \
+                             return (kernel)(__hipcpu_a...);                                              \
+                           } __VA_OPT__(, ) __VA_ARGS__)
 #define hipLaunchKernel_GGL hipLaunchKernelGGL
 
 // Makes a kernel known by its address, for hipLaunchKernel and hipLaunchCooperativeKernel with a pointer cast to void*.
-#define HIPCPU_REGISTER_KERNEL(...)                                                         \
-  [[maybe_unused]] static const bool __HIPCPU_JOIN(__hipcpu_registered_, __COUNTER__) =     \
+#define HIPCPU_REGISTER_KERNEL(...)                                                     \
+  [[maybe_unused]] static const bool __HIPCPU_JOIN(__hipcpu_registered_, __COUNTER__) = \
       ::__hipcpu::__registration<(__VA_ARGS__)>::__add(#__VA_ARGS__)
 
 // Dynamic shared memory: a pointer to it inside functions; the second form is for namespace scope.
 #define HIP_DYNAMIC_SHARED(type, name) \
-  [[maybe_unused]] type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base)
+  [[maybe_unused]] type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base);
 #define HIP_DYNAMIC_SHARED_GLOBAL(type, name) \
-  [[maybe_unused]] static thread_local type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base)
+  [[maybe_unused]] static thread_local type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base);

@@ -1,6 +1,6 @@
-// Math functions of device code that <cmath> does not have, and the fast and rounding-mode forms. The fast forms compute what
-// the plain ones do; of the forms with a rounding mode only __*_rn round as they say, the others to nearest too, except in
-// conversions (see intrinsics.h).
+// Math functions of device code that <cmath> does not have, and the fast and rounding-mode forms. The fast forms
+// compute what the plain ones do; of the forms with a rounding mode only __*_rn round as they say, the others to
+// nearest too, except in conversions (see intrinsics.h).
 #pragma once
 #pragma GCC system_header
 
@@ -36,8 +36,8 @@ inline double __cos_pi(double __x) {
   return __sin_pi(0.5 - __r);
 }
 
-// The inverse of the normal distribution: a rational first guess (P. J. Acklam), then two steps of Halley's method, which
-// triple the number of right digits each.
+// The inverse of the normal distribution: a rational first guess (P. J. Acklam), then two steps of Halley's method,
+// which triple the number of right digits each.
 inline double __normal_quantile(double __p) {
   if (!(__p > 0.0 && __p < 1.0)) {
     if (__p == 0.0) return -std::numeric_limits<double>::infinity();
@@ -46,8 +46,8 @@ inline double __normal_quantile(double __p) {
   }
   constexpr double __a[] = {-3.969683028665376e+01, 2.209460984245205e+02,  -2.759285104469687e+02,
                             1.383577518672690e+02,  -3.066479806614716e+01, 2.506628277459239e+00};
-  constexpr double __b[] = {-5.447609879822406e+01, 1.615858368580409e+02, -1.556989798598866e+02, 6.680131188771972e+01,
-                            -1.328068155288572e+01};
+  constexpr double __b[] = {-5.447609879822406e+01, 1.615858368580409e+02, -1.556989798598866e+02,
+                            6.680131188771972e+01, -1.328068155288572e+01};
   constexpr double __c[] = {-7.784894002430293e-03, -3.223964580411365e-01, -2.400758277161838e+00,
                             -2.549732539343734e+00, 4.374664141464968e+00,  2.938163982698783e+00};
   constexpr double __d[] = {7.784695709041462e-03, 3.224671290700398e-01, 2.445134137142996e+00, 3.754408661907416e+00};
@@ -99,7 +99,8 @@ _Type __norm_of(const _Type* __v, int __count) {
 
 }  // namespace __hipcpu
 
-// --- minimum and maximum of mixed arithmetic types ------------------------------------------------------------------------
+// --- minimum and maximum of mixed arithmetic types
+// ------------------------------------------------------------------------
 
 template <class _A, class _B, __hipcpu::__if_arithmetic<_A> = 0, __hipcpu::__if_arithmetic<_B> = 0>
 __HIPCPU_INLINE constexpr std::common_type_t<_A, _B> min(_A __a, _B __b) {
@@ -118,19 +119,20 @@ __HIPCPU_INLINE constexpr std::common_type_t<_A, _B> max(_A __a, _B __b) {
   return _Common(__a) < _Common(__b) ? _Common(__b) : _Common(__a);
 }
 
-// --- functions of double and float: name(double), namef(float), and name(float) as an overload -----------------------------
+// --- functions of double and float: name(double), namef(float), and name(float) as an overload
+// -----------------------------
 
-#define __HIPCPU_MATH1(name, expression)                                                                \
-  inline double name(double __x) { return expression; }                                                 \
-  inline float name##f(float __v) {                                                                     \
-    const double __x = __v;                                                                             \
-    return static_cast<float>(expression);                                                              \
-  }                                                                                                     \
+#define __HIPCPU_MATH1(name, expression)                \
+  inline double name(double __x) { return expression; } \
+  inline float name##f(float __v) {                     \
+    const double __x = __v;                             \
+    return static_cast<float>(expression);              \
+  }                                                     \
   inline float name(float __v) { return name##f(__v); }
 // The same where float arithmetic is exact enough.
-#define __HIPCPU_MATH1_SAME(name, expression)                                                           \
-  inline double name(double __x) { return expression; }                                                 \
-  inline float name##f(float __x) { return expression; }                                                \
+#define __HIPCPU_MATH1_SAME(name, expression)            \
+  inline double name(double __x) { return expression; }  \
+  inline float name##f(float __x) { return expression; } \
   inline float name(float __x) { return expression; }
 
 __HIPCPU_MATH1_SAME(rsqrt, 1 / std::sqrt(__x))
@@ -186,7 +188,8 @@ inline float exp10(float __x) { return ::exp10f(__x); }
 inline double powi(double __x, int __n) { return std::pow(__x, __n); }
 inline float powif(float __x, int __n) { return static_cast<float>(std::pow(static_cast<double>(__x), __n)); }
 
-// --- fast forms. glibc declares functions of these names, so these are C functions of the same type ---------------------------
+// --- fast forms. glibc declares functions of these names, so these are C functions of the same type
+// ---------------------------
 
 #ifdef __GLIBC__
 #define __HIPCPU_NO_THROW __THROW
@@ -213,19 +216,20 @@ inline float __tanhf(float __x) { return ::tanhf(__x); }
 inline float __fdividef(float __x, float __y) { return __x / __y; }
 inline float __saturatef(float __x) { return __x > 0.0f ? (__x < 1.0f ? __x : 1.0f) : 0.0f; }
 
-// --- arithmetic with a rounding mode ----------------------------------------------------------------------------------------
+// --- arithmetic with a rounding mode
+// ----------------------------------------------------------------------------------------
 
-#define __HIPCPU_ROUNDED(prefix, type, mode)                                                            \
-  inline type __##prefix##add_##mode(type __x, type __y) { return __x + __y; }                          \
-  inline type __##prefix##sub_##mode(type __x, type __y) { return __x - __y; }                          \
-  inline type __##prefix##mul_##mode(type __x, type __y) { return __x * __y; }                          \
-  inline type __##prefix##div_##mode(type __x, type __y) { return __x / __y; }                          \
-  inline type __##prefix##sqrt_##mode(type __x) { return std::sqrt(__x); }                              \
+#define __HIPCPU_ROUNDED(prefix, type, mode)                                   \
+  inline type __##prefix##add_##mode(type __x, type __y) { return __x + __y; } \
+  inline type __##prefix##sub_##mode(type __x, type __y) { return __x - __y; } \
+  inline type __##prefix##mul_##mode(type __x, type __y) { return __x * __y; } \
+  inline type __##prefix##div_##mode(type __x, type __y) { return __x / __y; } \
+  inline type __##prefix##sqrt_##mode(type __x) { return std::sqrt(__x); }     \
   inline type __##prefix##rcp_##mode(type __x) { return 1 / __x; }
-#define __HIPCPU_ROUNDED_MODE(mode)                                                                     \
-  __HIPCPU_ROUNDED(f, float, mode)                                                                      \
-  __HIPCPU_ROUNDED(d, double, mode)                                                                     \
-  inline float __fmaf_##mode(float __x, float __y, float __z) { return std::fma(__x, __y, __z); }       \
+#define __HIPCPU_ROUNDED_MODE(mode)                                                               \
+  __HIPCPU_ROUNDED(f, float, mode)                                                                \
+  __HIPCPU_ROUNDED(d, double, mode)                                                               \
+  inline float __fmaf_##mode(float __x, float __y, float __z) { return std::fma(__x, __y, __z); } \
   inline double __fma_##mode(double __x, double __y, double __z) { return std::fma(__x, __y, __z); }
 __HIPCPU_ROUNDED_MODE(rn)
 __HIPCPU_ROUNDED_MODE(rz)

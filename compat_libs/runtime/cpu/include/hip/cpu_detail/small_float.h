@@ -1,6 +1,6 @@
 // What __half and __hip_bfloat16 (and their pairs __half2 and __hip_bfloat162) have in common: operators, and the
-// intrinsics __hadd, __hfma2, hexp, ... Arithmetic is done in float and rounded once, which is exact for + - * / and sqrt;
-// fused multiply-add goes through double.
+// intrinsics __hadd, __hfma2, hexp, ... Arithmetic is done in float and rounded once, which is exact for + - * / and
+// sqrt; fused multiply-add goes through double.
 #pragma once
 #pragma GCC system_header
 
@@ -26,8 +26,8 @@ using __if_pair = std::enable_if_t<__small_traits<_Type>::__is_pair, int>;
 template <class _Pair>
 using __half_of = typename __small_traits<_Pair>::__scalar;
 
-// The float nearest to a double, with the last bit set if that was not exact: rounding it once more to a type with 13 or
-// fewer bits less is then right.
+// The float nearest to a double, with the last bit set if that was not exact: rounding it once more to a type with 13
+// or fewer bits less is then right.
 inline float __round_to_odd(double __x) {
   float __f = static_cast<float>(__x);
   if (static_cast<double>(__f) == __x || __x != __x || std::isinf(__f)) return __f;
@@ -40,8 +40,8 @@ inline float __round_to_odd(double __x) {
 }
 template <class _Half>
 _Half __fused(_Half __a, _Half __b, _Half __c) {
-  return _Half(__round_to_odd(std::fma(static_cast<double>(float(__a)), static_cast<double>(float(__b)),
-                                       static_cast<double>(float(__c)))));
+  return _Half(__round_to_odd(
+      std::fma(static_cast<double>(float(__a)), static_cast<double>(float(__b)), static_cast<double>(float(__c)))));
 }
 template <class _Half>
 _Half __saturated(_Half __a) {
@@ -65,49 +65,50 @@ _Pair __each2(_Pair __a, _Pair __b, _Function __f) {
 
 }  // namespace __hipcpu
 
-// --- operators ------------------------------------------------------------------------------------------------------------
+// --- operators
+// ------------------------------------------------------------------------------------------------------------
 
-#define __HIPCPU_SMALL_ARITHMETIC(op, name)                                                                     \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                       \
-  __HIPCPU_INLINE _Half operator op(const _Half& __a, const _Half& __b) {                                       \
-    return _Half(float(__a) op float(__b));                                                                     \
-  }                                                                                                             \
-  template <class _Half, class _Other, __hipcpu::__if_small<_Half> = 0,                                         \
-            std::enable_if_t<std::is_convertible_v<_Other, _Half>, int> = 0>                                    \
-  __HIPCPU_INLINE _Half& operator op##=(_Half & __a, const _Other & __b) {                                      \
-    return __a = _Half(float(__a) op float(_Half(__b)));                                                        \
-  }                                                                                                             \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                        \
-  __HIPCPU_INLINE _Pair operator op(const _Pair& __a, const _Pair& __b) {                                       \
-    return _Pair(__a.x op __b.x, __a.y op __b.y);                                                               \
-  }                                                                                                             \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                        \
-  __HIPCPU_INLINE _Pair& operator op##=(_Pair & __a, const _Pair & __b) {                                       \
-    return __a = __a op __b;                                                                                    \
-  }                                                                                                             \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                       \
-  __HIPCPU_INLINE _Half __h##name(_Half __a, _Half __b) {                                                       \
-    return __a op __b;                                                                                          \
-  }                                                                                                             \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                       \
-  __HIPCPU_INLINE _Half __h##name##_rn(_Half __a, _Half __b) {                                                  \
-    return __a op __b;                                                                                          \
-  }                                                                                                             \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                       \
-  __HIPCPU_INLINE _Half __h##name##_sat(_Half __a, _Half __b) {                                                 \
-    return __hipcpu::__saturated(__a op __b);                                                                   \
-  }                                                                                                             \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                        \
-  __HIPCPU_INLINE _Pair __h##name##2(_Pair __a, _Pair __b) {                                                    \
-    return __a op __b;                                                                                          \
-  }                                                                                                             \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                        \
-  __HIPCPU_INLINE _Pair __h##name##2_rn(_Pair __a, _Pair __b) {                                                 \
-    return __a op __b;                                                                                          \
-  }                                                                                                             \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                        \
-  __HIPCPU_INLINE _Pair __h##name##2_sat(_Pair __a, _Pair __b) {                                                \
-    return __hipcpu::__each(__a op __b, [](auto __v) { return __hipcpu::__saturated(__v); });                   \
+#define __HIPCPU_SMALL_ARITHMETIC(op, name)                                                   \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                     \
+  __HIPCPU_INLINE _Half operator op(const _Half& __a, const _Half& __b) {                     \
+    return _Half(float(__a) op float(__b));                                                   \
+  }                                                                                           \
+  template <class _Half, class _Other, __hipcpu::__if_small<_Half> = 0,                       \
+            std::enable_if_t<std::is_convertible_v<_Other, _Half>, int> = 0>                  \
+  __HIPCPU_INLINE _Half& operator op##=(_Half & __a, const _Other & __b) {                    \
+    return __a = _Half(float(__a) op float(_Half(__b)));                                      \
+  }                                                                                           \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                      \
+  __HIPCPU_INLINE _Pair operator op(const _Pair& __a, const _Pair& __b) {                     \
+    return _Pair(__a.x op __b.x, __a.y op __b.y);                                             \
+  }                                                                                           \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                      \
+  __HIPCPU_INLINE _Pair& operator op##=(_Pair & __a, const _Pair & __b) {                     \
+    return __a = __a op __b;                                                                  \
+  }                                                                                           \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                     \
+  __HIPCPU_INLINE _Half __h##name(_Half __a, _Half __b) {                                     \
+    return __a op __b;                                                                        \
+  }                                                                                           \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                     \
+  __HIPCPU_INLINE _Half __h##name##_rn(_Half __a, _Half __b) {                                \
+    return __a op __b;                                                                        \
+  }                                                                                           \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                     \
+  __HIPCPU_INLINE _Half __h##name##_sat(_Half __a, _Half __b) {                               \
+    return __hipcpu::__saturated(__a op __b);                                                 \
+  }                                                                                           \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                      \
+  __HIPCPU_INLINE _Pair __h##name##2(_Pair __a, _Pair __b) {                                  \
+    return __a op __b;                                                                        \
+  }                                                                                           \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                      \
+  __HIPCPU_INLINE _Pair __h##name##2_rn(_Pair __a, _Pair __b) {                               \
+    return __a op __b;                                                                        \
+  }                                                                                           \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                      \
+  __HIPCPU_INLINE _Pair __h##name##2_sat(_Pair __a, _Pair __b) {                              \
+    return __hipcpu::__each(__a op __b, [](auto __v) { return __hipcpu::__saturated(__v); }); \
   }
 __HIPCPU_SMALL_ARITHMETIC(+, add)
 __HIPCPU_SMALL_ARITHMETIC(-, sub)
@@ -149,34 +150,34 @@ __HIPCPU_INLINE _Half operator--(_Half& __a, int) {
 }
 
 // Comparisons: an operator, __heq, __hequ (true if unordered), __heq2 (1 or 0), __hbeq2 (both).
-#define __HIPCPU_SMALL_COMPARISON(op, name)                                                        \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                          \
-  __HIPCPU_INLINE bool operator op(const _Half& __a, const _Half& __b) {                           \
-    return float(__a) op float(__b);                                                               \
-  }                                                                                                \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                          \
-  __HIPCPU_INLINE bool __h##name(_Half __a, _Half __b) {                                           \
-    return float(__a) op float(__b);                                                               \
-  }                                                                                                \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                          \
-  __HIPCPU_INLINE bool __h##name##u(_Half __a, _Half __b) {                                        \
-    return __hipcpu::__unordered(__a, __b) || float(__a) op float(__b);                            \
-  }                                                                                                \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                           \
-  __HIPCPU_INLINE _Pair __h##name##2(_Pair __a, _Pair __b) {                                       \
-    return __hipcpu::__each2(__a, __b, [](auto __x, auto __y) { return float(__h##name(__x, __y)); }); \
-  }                                                                                                \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                           \
-  __HIPCPU_INLINE _Pair __h##name##u2(_Pair __a, _Pair __b) {                                      \
+#define __HIPCPU_SMALL_COMPARISON(op, name)                                                               \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                 \
+  __HIPCPU_INLINE bool operator op(const _Half& __a, const _Half& __b) {                                  \
+    return float(__a) op float(__b);                                                                      \
+  }                                                                                                       \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                 \
+  __HIPCPU_INLINE bool __h##name(_Half __a, _Half __b) {                                                  \
+    return float(__a) op float(__b);                                                                      \
+  }                                                                                                       \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                                 \
+  __HIPCPU_INLINE bool __h##name##u(_Half __a, _Half __b) {                                               \
+    return __hipcpu::__unordered(__a, __b) || float(__a) op float(__b);                                   \
+  }                                                                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                  \
+  __HIPCPU_INLINE _Pair __h##name##2(_Pair __a, _Pair __b) {                                              \
+    return __hipcpu::__each2(__a, __b, [](auto __x, auto __y) { return float(__h##name(__x, __y)); });    \
+  }                                                                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                  \
+  __HIPCPU_INLINE _Pair __h##name##u2(_Pair __a, _Pair __b) {                                             \
     return __hipcpu::__each2(__a, __b, [](auto __x, auto __y) { return float(__h##name##u(__x, __y)); }); \
-  }                                                                                                \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                           \
-  __HIPCPU_INLINE bool __hb##name##2(_Pair __a, _Pair __b) {                                       \
-    return __h##name(__a.x, __b.x) && __h##name(__a.y, __b.y);                                     \
-  }                                                                                                \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                           \
-  __HIPCPU_INLINE bool __hb##name##u2(_Pair __a, _Pair __b) {                                      \
-    return __h##name##u(__a.x, __b.x) && __h##name##u(__a.y, __b.y);                               \
+  }                                                                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                  \
+  __HIPCPU_INLINE bool __hb##name##2(_Pair __a, _Pair __b) {                                              \
+    return __h##name(__a.x, __b.x) && __h##name(__a.y, __b.y);                                            \
+  }                                                                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                                  \
+  __HIPCPU_INLINE bool __hb##name##u2(_Pair __a, _Pair __b) {                                             \
+    return __h##name##u(__a.x, __b.x) && __h##name##u(__a.y, __b.y);                                      \
   }
 __HIPCPU_SMALL_COMPARISON(==, eq)
 __HIPCPU_SMALL_COMPARISON(!=, ne)
@@ -195,7 +196,8 @@ __HIPCPU_INLINE bool operator!=(const _Pair& __a, const _Pair& __b) {
   return !__hbeq2(__a, __b);
 }
 
-// --- fused multiply-add, sign, minimum and maximum, classes --------------------------------------------------------------------
+// --- fused multiply-add, sign, minimum and maximum, classes
+// --------------------------------------------------------------------
 
 template <class _Half, __hipcpu::__if_small<_Half> = 0>
 __HIPCPU_INLINE _Half __hfma(_Half __a, _Half __b, _Half __c) {
@@ -229,16 +231,16 @@ __HIPCPU_INLINE int __hisinf(_Half __a) {
   return std::isinf(__x) ? (__x > 0 ? 1 : -1) : 0;
 }
 
-#define __HIPCPU_SMALL_BINARY(name, expression)                                            \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                  \
-  __HIPCPU_INLINE _Half name(_Half __a, _Half __b) {                                       \
-    const float __x = __a;                                                                 \
-    const float __y = __b;                                                                 \
-    return _Half(expression);                                                              \
-  }                                                                                        \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                   \
-  __HIPCPU_INLINE _Pair name##2(_Pair __a, _Pair __b) {                                    \
-    return _Pair(name(__a.x, __b.x), name(__a.y, __b.y));                                  \
+#define __HIPCPU_SMALL_BINARY(name, expression)           \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0> \
+  __HIPCPU_INLINE _Half name(_Half __a, _Half __b) {      \
+    const float __x = __a;                                \
+    const float __y = __b;                                \
+    return _Half(expression);                             \
+  }                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>  \
+  __HIPCPU_INLINE _Pair name##2(_Pair __a, _Pair __b) {   \
+    return _Pair(name(__a.x, __b.x), name(__a.y, __b.y)); \
   }
 __HIPCPU_SMALL_BINARY(__hmin, std::fmin(__x, __y))
 __HIPCPU_SMALL_BINARY(__hmax, std::fmax(__x, __y))
@@ -246,15 +248,15 @@ __HIPCPU_SMALL_BINARY(__hmin_nan, __x != __x ? __x : __y != __y ? __y : std::fmi
 __HIPCPU_SMALL_BINARY(__hmax_nan, __x != __x ? __x : __y != __y ? __y : std::fmax(__x, __y))
 #undef __HIPCPU_SMALL_BINARY
 
-#define __HIPCPU_SMALL_UNARY(name, name2, expression)                                      \
-  template <class _Half, __hipcpu::__if_small<_Half> = 0>                                  \
-  inline _Half name(_Half __a) {                                                           \
-    const float __x = __a;                                                                 \
-    return _Half(expression);                                                              \
-  }                                                                                        \
-  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                                   \
-  inline _Pair name2(_Pair __a) {                                                          \
-    return _Pair(name(__a.x), name(__a.y));                                                \
+#define __HIPCPU_SMALL_UNARY(name, name2, expression)     \
+  template <class _Half, __hipcpu::__if_small<_Half> = 0> \
+  inline _Half name(_Half __a) {                          \
+    const float __x = __a;                                \
+    return _Half(expression);                             \
+  }                                                       \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>  \
+  inline _Pair name2(_Pair __a) {                         \
+    return _Pair(name(__a.x), name(__a.y));               \
   }
 __HIPCPU_SMALL_UNARY(__habs, __habs2, std::fabs(__x))
 __HIPCPU_SMALL_UNARY(__hneg, __hneg2, -__x)

@@ -1,8 +1,8 @@
 // Operations of the lanes of a wave: shuffles, votes, matches, reductions.
 //
-// Operations with a mask wait for the lanes that it names (less those that have returned). Operations without a mask are
-// for the lanes that come by: all that have not returned or, where lanes have gone different ways, those at the same place.
-// The place is told by the source line, since compilers duplicate code.
+// Operations with a mask wait for the lanes that it names (less those that have returned). Operations without a mask
+// are for the lanes that come by: all that have not returned or, where lanes have gone different ways, those at the
+// same place. The place is told by function and source line, since compilers duplicate code.
 #pragma once
 #pragma GCC system_header
 
@@ -15,7 +15,8 @@
 
 namespace __hipcpu {
 
-// --- what a wave computes once its lanes have met (see __hipcpu_combine_function) -------------------------------------
+// --- what a wave computes once its lanes have met (see __hipcpu_combine_function)
+// -------------------------------------
 
 inline void __combine_gather(const uint64_t* __values, const uint64_t* __sources, uint64_t __present, uint64_t* __out) {
   if (__present == ~uint64_t{0}) {
@@ -78,17 +79,21 @@ void __combine_reduce(const uint64_t* __values, const uint64_t*, uint64_t __pres
   for (int __l = 0; __l < 64; ++__l) __out[__l] = __word_of(__sum);
 }
 
-// Who takes part: lanes named by a mask, or those at a source line.
+// Who takes part: lanes named by a mask (site 0), or those at a place of the source.
 struct __party {
   uint64_t __mask;
   uint64_t __site;
 };
-// The line of the call whose default argument this is.
+// The function and source line of the call whose default argument this is, as one number: the address of the function's
+// name above 16 bits for the line.
 struct __here {
-  unsigned __line;
-  static constexpr __here __call(unsigned __at = __builtin_LINE()) { return {__at}; }
+  uint64_t __site;
+  static __HIPCPU_INLINE __here __call(const char* __function = __builtin_FUNCTION(),
+                                       unsigned __line = __builtin_LINE()) {
+    return {static_cast<uint64_t>(reinterpret_cast<uintptr_t>(__function)) << 16 | (__line & 0xffff)};
+  }
 };
-__HIPCPU_INLINE __party __party_at(__here __place) { return {~uint64_t{0}, uint64_t{__place.__line} + 1}; }
+__HIPCPU_INLINE __party __party_at(__here __place) { return {~uint64_t{0}, __place.__site}; }
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
 
@@ -99,7 +104,8 @@ __HIPCPU_INLINE __party __named(_Mask __mask) {
   static_assert(std::is_integral_v<_Mask>, "a lane mask is an integer");
 #ifdef HIPCPU_NAMES_ONLY
   // What a port with names changed only would do if its masks compiled: a 32-bit mask holds for both halves of a wave.
-  const uint64_t __lanes = HIPCPU_WAVE == 64 && sizeof(_Mask) < 8 ? uint64_t(uint32_t(__mask)) * 0x100000001 : uint64_t(__mask);
+  const uint64_t __lanes =
+      HIPCPU_WAVE == 64 && sizeof(_Mask) < 8 ? uint64_t(uint32_t(__mask)) * 0x100000001 : uint64_t(__mask);
   return {(__lanes & __all_lanes) | uint64_t{1} << __lane(), 0};
 #else
   static_assert(HIPCPU_WAVE != 64 || sizeof(_Mask) == 8,
@@ -108,7 +114,8 @@ __HIPCPU_INLINE __party __named(_Mask __mask) {
 #endif
 }
 
-__HIPCPU_INLINE uint64_t __meet(uint64_t __value, uint64_t __argument, __party __who, __hipcpu_combine_function __combine) {
+__HIPCPU_INLINE uint64_t __meet(uint64_t __value, uint64_t __argument, __party __who,
+                                __hipcpu_combine_function __combine) {
   if constexpr (HIPCPU_WAVE == 1) {
     uint64_t __values[64] = {__value};
     uint64_t __arguments[64] = {__argument};
@@ -163,43 +170,57 @@ __HIPCPU_INLINE unsigned __source_xor(int __bits, int __width) {
 
 struct __sum_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __a + __b; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __a + __b;
+  }
 };
 struct __min_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __b < __a ? __b : __a; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __b < __a ? __b : __a;
+  }
 };
 struct __max_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __a < __b ? __b : __a; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __a < __b ? __b : __a;
+  }
 };
 struct __and_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __a & __b; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __a & __b;
+  }
 };
 struct __or_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __a | __b; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __a | __b;
+  }
 };
 struct __xor_of {
   template <class _Value>
-  _Value operator()(_Value __a, _Value __b) const { return __a ^ __b; }
+  _Value operator()(_Value __a, _Value __b) const {
+    return __a ^ __b;
+  }
 };
 
 }  // namespace __hipcpu
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
 
-// --- shuffles ---------------------------------------------------------------------------------------------------------
+// --- shuffles
+// ---------------------------------------------------------------------------------------------------------
 
-#define __HIPCPU_SHUFFLE(name, operand, source)                                                                   \
-  template <class _Value>                                                                                         \
-  __HIPCPU_INLINE _Value name(_Value __v, operand, int __width = HIPCPU_WAVE, __hipcpu::__here __at = __hipcpu::__here::__call()) {  \
-    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__party_at(__at));                  \
-  }                                                                                                               \
-  template <class _Mask, class _Value>                                                                            \
-  __HIPCPU_INLINE _Value name##_sync(_Mask __mask, _Value __v, operand, int __width = HIPCPU_WAVE) {              \
-    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__named(__mask));                    \
+#define __HIPCPU_SHUFFLE(name, operand, source)                                                      \
+  template <class _Value>                                                                            \
+  __HIPCPU_INLINE _Value name(_Value __v, operand, int __width = HIPCPU_WAVE,                        \
+                              __hipcpu::__here __at = __hipcpu::__here::__call()) {                  \
+    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__party_at(__at));      \
+  }                                                                                                  \
+  template <class _Mask, class _Value>                                                               \
+  __HIPCPU_INLINE _Value name##_sync(_Mask __mask, _Value __v, operand, int __width = HIPCPU_WAVE) { \
+    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__named(__mask));       \
   }
 __HIPCPU_SHUFFLE(__shfl, int __o, __source_index)
 __HIPCPU_SHUFFLE(__shfl_up, unsigned __o, __source_up)
@@ -207,7 +228,8 @@ __HIPCPU_SHUFFLE(__shfl_down, unsigned __o, __source_down)
 __HIPCPU_SHUFFLE(__shfl_xor, int __o, __source_xor)
 #undef __HIPCPU_SHUFFLE
 
-// --- votes ------------------------------------------------------------------------------------------------------------
+// --- votes
+// ------------------------------------------------------------------------------------------------------------
 
 __HIPCPU_INLINE unsigned long long __ballot(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) {
   return __hipcpu::__meet(__predicate != 0, 0, __hipcpu::__party_at(__at), &__hipcpu::__combine_ballot);
@@ -215,8 +237,12 @@ __HIPCPU_INLINE unsigned long long __ballot(int __predicate, __hipcpu::__here __
 __HIPCPU_INLINE unsigned long long __ballot64(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) {
   return __ballot(__predicate, __at);
 }
-__HIPCPU_INLINE int __any(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) { return __ballot(__predicate, __at) != 0; }
-__HIPCPU_INLINE int __all(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) { return __ballot(!__predicate, __at) == 0; }
+__HIPCPU_INLINE int __any(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) {
+  return __ballot(__predicate, __at) != 0;
+}
+__HIPCPU_INLINE int __all(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) {
+  return __ballot(!__predicate, __at) == 0;
+}
 __HIPCPU_INLINE unsigned long long __activemask(__hipcpu::__here __at = __hipcpu::__here::__call()) {
   return __hipcpu::__meet(1, 0, __hipcpu::__party_at(__at), &__hipcpu::__combine_present);
 }
@@ -241,7 +267,8 @@ __HIPCPU_INLINE void __syncwarp(_Mask __mask) {
   __hipcpu::__meet(0, 0, __hipcpu::__named(__mask), &__hipcpu::__combine_nothing);
 }
 
-// --- matches and reductions -------------------------------------------------------------------------------------------
+// --- matches and reductions
+// -------------------------------------------------------------------------------------------
 
 // The lanes whose value has the same bits.
 template <class _Value>
@@ -266,11 +293,11 @@ unsigned long long __match_all_sync(_Mask __mask, _Value __v, int* __agree) {
   return *__agree ? __same : 0;
 }
 
-#define __HIPCPU_REDUCE(name, operation)                                                                       \
-  template <class _Mask, class _Value>                                                                         \
-  _Value name(_Mask __mask, _Value __v) {                                                                      \
-    static_assert(sizeof(_Value) <= 8 && std::is_arithmetic_v<_Value>, "reductions take numbers");             \
-    return __hipcpu::__value_of<_Value>(__hipcpu::__meet(__hipcpu::__word_of(__v), 0, __hipcpu::__named(__mask), \
+#define __HIPCPU_REDUCE(name, operation)                                                                             \
+  template <class _Mask, class _Value>                                                                               \
+  _Value name(_Mask __mask, _Value __v) {                                                                            \
+    static_assert(sizeof(_Value) <= 8 && std::is_arithmetic_v<_Value>, "reductions take numbers");                   \
+    return __hipcpu::__value_of<_Value>(__hipcpu::__meet(__hipcpu::__word_of(__v), 0, __hipcpu::__named(__mask),     \
                                                          &__hipcpu::__combine_reduce<_Value, __hipcpu::operation>)); \
   }
 __HIPCPU_REDUCE(__reduce_add_sync, __sum_of)

@@ -1,0 +1,37 @@
+"""Runs the self-checking programs: each CASE of launch.cpp, sync.cpp and api.cpp is a test."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from programs_cpu import PROGRAMS, Build, case_results, run
+
+
+def _cases(*programs: str) -> list[tuple[str, str]]:
+    found = []
+    for program in programs:
+        text = (PROGRAMS / f"{program}.cpp").read_text(encoding="utf-8")
+        found += [(program, name) for name in re.findall(r"^CASE\((\w+)\)", text, re.MULTILINE)]
+    return found
+
+
+@cache
+def _results(program: Path, threads: int) -> dict[str, str]:
+    return case_results(run(program, environment={"HIPCPU_THREADS": str(threads)}).stdout)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("wave", [64, 32])
+@pytest.mark.parametrize(("program", "case"), _cases("launch", "sync", "api"))
+def test_case(build: Build, program: str, case: str, wave: int, threads: int) -> None:
+    """One case with a wave size and a number of OS threads that run blocks."""
+    assert _results(build(program, wave), threads).get(case, "did not run") == ""
+
+
+@pytest.mark.parametrize(("program", "case"), _cases("launch", "sync"))
+def test_case_with_clang(clang_build: Build, program: str, case: str) -> None:
+    """The same kernels as another compiler builds them."""
+    assert _results(clang_build(program, 64), 2).get(case, "did not run") == ""
