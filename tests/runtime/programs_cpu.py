@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
@@ -15,19 +16,19 @@ _WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 @dataclass(frozen=True)
 class Builder:
-    """Compiles against one built runtime; objects and programs go to `folder`."""
+    """Compiles against one built runtime; objects and programs go to `folder` and are made once."""
 
     prefix: Path
     folder: Path
     cxx: str = "g++"
+    flags: Sequence[str] = ()
 
-    def compile(self, name: str, wave: int, flags: Sequence[str] = ()) -> Path:
+    def compile(self, name: str, wave: int) -> Path:
         """One program file to an object; warnings are errors, since headers must not cause any."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         target = self.folder / f"{name}-{wave}.o"
         include = f"-I{self.prefix / 'include'}"
-        command = [self.cxx, "-std=c++17", "-O1", *_WARNINGS, include, f"-DHIPCPU_WAVE={wave}", *flags]
-        _run([*command, "-c", str(PROGRAMS / f"{name}.cpp"), "-o", str(target)])
+        command = [self.cxx, "-std=c++17", "-O1", *_WARNINGS, include, f"-DHIPCPU_WAVE={wave}", *self.flags]
+        _make(target, [*command, "-c", str(PROGRAMS / f"{name}.cpp")])
         return target
 
     def link(self, name: str, objects: Sequence[Path]) -> Path:
@@ -35,17 +36,24 @@ class Builder:
         target = self.folder / name
         lib = self.prefix / "lib"
         libraries = [f"-L{lib}", "-lamdhip64", f"-Wl,-rpath,{lib}", "-pthread"]
-        _run([self.cxx, *map(str, objects), "-o", str(target), *libraries])
+        _make(target, [self.cxx, *map(str, objects), *libraries])
         return target
 
-    def build(self, name: str, wave: int = 64, flags: Sequence[str] = ()) -> Path:
+    def build(self, name: str, wave: int = 64) -> Path:
         """A program of one file."""
-        return self.link(f"{name}-{wave}", [self.compile(name, wave, flags)])
+        return self.link(f"{name}-{wave}", [self.compile(name, wave)])
 
 
-def _run(command: Sequence[str]) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stderr}"
+def _make(target: Path, command: Sequence[str]) -> None:
+    """Runs a compiler for `target` unless this or another process of the test run has made it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.with_name(f"{target.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not target.exists():
+            fresh = target.with_name(f"{target.name}.new")
+            done = subprocess.run([*command, "-o", str(fresh)], capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"{' '.join(command)}\n{done.stderr}"
+            fresh.rename(target)
 
 
 def run(
