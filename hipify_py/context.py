@@ -131,7 +131,10 @@ class FileContext:
     @cached_property
     def is_hip(self) -> bool:
         """Whether the file knows HIP already: what it does about the wave size is its own business."""
-        return any(i.path.startswith(b"hip/") for i in self.regions.includes)
+        if any(i.path.startswith(b"hip/") for i in self.regions.includes):
+            return True
+        found = re.finditer(rb"\bhip[A-Z]\w*", self.data)
+        return any(self.regions.covering(f.start()) is None for f in found)
 
     @cached_property
     def is_wave_wide(self) -> bool:

@@ -26,11 +26,12 @@ def convert(text: str, name: str = "input.cu", meaning: str = "hip") -> str:
     [
         "#include <hip/hip_runtime.h>\n__device__ int f(int v) { return __shfl_sync(mask, v, 0); }\n",
         "#include <hip/hip_runtime.h>\n__device__ bool f(int v) { return __any(v); }\n",
+        "__device__ int f(hipStream_t s, int v) { return __shfl_sync(mask, v, 0); }\n",
     ],
-    ids=["a masked shuffle", "a vote"],
+    ids=["a masked shuffle", "a vote", "a header without includes"],
 )
 def test_a_file_that_knows_hip_is_left_alone(text: str) -> None:
-    assert convert(text) == text
+    assert convert(text, "input.h") == text
 
 
 def test_a_function_of_the_project_with_such_a_name_is_left_alone() -> None:
