@@ -1,4 +1,5 @@
-"""`extern __shared__ T name[];` for compilers that know no shared memory: HIP_DYNAMIC_SHARED(T, name)."""
+"""`extern __shared__ T name[];` for compilers that know no shared memory: HIP_DYNAMIC_SHARED(T, name), outside
+of functions HIP_DYNAMIC_SHARED_GLOBAL(T, name)."""
 
 from __future__ import annotations
 
@@ -88,10 +89,6 @@ def _pieces(base: bytes, names: bytes, *, in_function: bool) -> Iterator[bytes]:
         if more or b"," in element:  # an array, or a comma that would split the macro's argument: needs a name
             yield b"using " + name + b"_element = " + element + more + b";"
             element = name + b"_element"
-        if in_function:
-            yield b"HIP_DYNAMIC_SHARED(" + element + b", " + name + b");"
-        else:  # outside functions an object that turns into the running block's pointer when it is used
-            yield (
-                b"static struct { operator " + element + b"*() const { HIP_DYNAMIC_SHARED(" + element
-                + b", block_memory); return block_memory; } } " + name + b";"
-            )  # fmt: skip
+        yield (
+            (b"HIP_DYNAMIC_SHARED(" if in_function else b"HIP_DYNAMIC_SHARED_GLOBAL(") + element + b", " + name + b");"
+        )

@@ -109,7 +109,7 @@ LOWERED = {
     ),
     "outside of functions": (
         "extern __shared__ int s[];\n",
-        "static struct { operator int*() const { HIP_DYNAMIC_SHARED(int, block_memory); return block_memory; } } s;\n",
+        "HIP_DYNAMIC_SHARED_GLOBAL(int, s);\n",
     ),
     "noinline": ("__noinline__ int f();\n", "__attribute__((noinline)) int f();\n"),
     "the compiler's own noinline stays": (
