@@ -347,7 +347,13 @@ class _RuleReader:
         return tuple(found)
 
     def conditions(self, raw: dict[str, Any]) -> tuple[str, ...]:
-        return self.words(raw, "when")
+        words = self.words(raw, "when")
+        for word in words:
+            if re.fullmatch(r"[a-z]+(-[a-z]+)+", word) and word not in WHEN_WORDS:
+                raise self.error(
+                    f"when `{word}` is no condition; use a text or one of {', '.join(sorted(WHEN_WORDS))}", raw
+                )
+        return words
 
     def mappings(self, raw: dict[str, Any], key: str) -> list[dict[str, Any]]:
         value = raw.get(key, [])

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from hipify_py import __version__
-from hipify_py.convert import convert_file, settle_unknown
+from hipify_py.convert import convert_tree, settle_unknown
 from hipify_py.filetree import Item, Kind
 from hipify_py.model import FileResult, Outcome, RunReport
 from hipify_py.options import Options
@@ -52,7 +52,7 @@ def run_conversion(
 def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: int) -> Iterator[FileResult]:
     workers = jobs or (_cores() if _size(items) >= _PARALLEL_FROM else 1)
     if workers <= 1 or len(items) < 2:
-        yield from (convert_file(i.path, options, rules) for i in items)
+        yield from convert_tree((i.path for i in items), options, rules)
         return
     method = "fork" if sys.platform.startswith("linux") else "spawn"
     chunks = _chunks([i.path for i in items], max(1, min(_CHUNK, len(items) // workers)))
@@ -101,4 +101,4 @@ def _start_worker(options: Options, rules: RuleSet) -> None:
 def _convert_chunk(paths: list[Path]) -> list[FileResult]:
     assert _worker is not None
     options, rules = _worker
-    return [convert_file(path, options, rules) for path in paths]
+    return list(convert_tree(paths, options, rules))
