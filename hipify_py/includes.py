@@ -88,7 +88,7 @@ class _Includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
             if path:
                 self.emitted.setdefault(path, []).append(include.start)
-        if _needs_runtime(self.context):
+        if not self.context.options.lower and _needs_runtime(self.context):
             found = self.emitted.get(RUNTIME_HEADER, ())
             if all(self.branches.around(offset) for offset in found):
                 self.insert_runtime()
@@ -118,7 +118,10 @@ class _Includes:
             return path
         context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
         if not entry.new_name or self.is_repeated(entry.new_name, include):
-            context.found.fixes.append(Fix(RULE, (Draft(_whole_line(context, include), (b"",)),)))
+            line = _whole_line(context, include)
+            # What is lowered is compiled at once, and the compiler's messages speak of lines: they must stay.
+            kept = context.data[line.start : line.end].count(b"\n") if context.options.lower else 0
+            context.found.fixes.append(Fix(RULE, (Draft(line, (b"\n" * kept,)),)))
             return ""
         context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
         return entry.new_name
