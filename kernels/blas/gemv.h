@@ -49,7 +49,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, 
       KERNEL_UNROLL_BY(8)
       for (int64_t j = first + wave_id(); j < last; j += kStreamWaves) {
         const T xj = x[j * args.x.inc];
-        KERNEL_UNROLL
+        KERNEL_FOR_PACK
         for (int r = 0; r < kLaneRows<T>; ++r) sum[r] = a[j * args.a.ld + r] * xj + sum[r];
       }
     } else {
@@ -58,7 +58,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, 
         for (int r = 0; r < rows; ++r) sum[r] = a[j * args.a.ld + r] * x[j * args.x.inc] + sum[r];
     }
   }
-  KERNEL_UNROLL
+  KERNEL_FOR_PACK
   for (int r = 0; r < kLaneRows<T>; ++r) scratch[wave_id()][lane_id() * kLaneRows<T> + r] = sum[r];
   __syncthreads();
   for (int r = threadIdx.x; r < kGemvRows<T>; r += kStreamThreads) {
@@ -92,7 +92,7 @@ constexpr int kGemvColumns = 4;  // of a block
 template <class T>
 __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArgs<T> args) {
   __shared__ SumState<T> scratch[kGemvColumns][kStreamWaves];
-  constexpr int kRows = kLaneRows<T>;
+  constexpr int kRows = kWaveSize == 1 ? kPack<T> : 1;
   const T alpha = args.alpha.get(), beta = args.beta.get();
   const int64_t batch = args.first_batch + blockIdx.z;
   const int64_t column0 = blockIdx.x * int64_t(kGemvColumns);
@@ -107,7 +107,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArg
       for (; i + kRows <= args.m; i += kStreamThreads * kRows) {
         KERNEL_UNROLL
         for (int c = 0; c < kGemvColumns; ++c) {
-          KERNEL_UNROLL
+          KERNEL_FOR_PACK
           for (int r = 0; r < kRows; ++r)
             sums[c][r] = conjugate_if(args.conjugate, a[c * args.a.ld + i + r]) * x[(i + r) * args.x.inc] + sums[c][r];
         }
@@ -124,7 +124,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArg
   KERNEL_UNROLL
   for (int c = 0; c < kGemvColumns; ++c) {
     SumState<T> total{};
-    KERNEL_UNROLL
+    KERNEL_FOR_PACK
     for (int r = 0; r < kRows; ++r) total = total + SumState<T>{sums[c][r]};
     total = block_sum<kStreamWaves>(total, scratch[c]);
     if (threadIdx.x == 0 && c < columns)

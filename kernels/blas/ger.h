@@ -30,20 +30,27 @@ constexpr int kGerAtOnce = kWaveSize == 1 ? 1 : 4;
 template <class T, bool Whole>
 KERNEL_INLINE void ger_update(const GerArgs<T>& args, const T* scaled, const T* y, T* a, int64_t j, int rows,
                               int columns) {
-  T old[kGerAtOnce][kLaneRows<T>];
-  KERNEL_UNROLL
-  for (int c = 0; c < kGerAtOnce; ++c) {
+  if constexpr (kGerAtOnce == 1) {
+    const T yj = conjugate_if(args.conjugate, y[j * args.y.inc]);
+    T* column = a + j * args.a.ld;
+    KERNEL_FOR_PACK
+    for (int r = 0; r < (Whole ? kLaneRows<T> : rows); ++r) column[r] = scaled[r] * yj + column[r];
+  } else {
+    T old[kGerAtOnce][kLaneRows<T>];
     KERNEL_UNROLL
-    for (int r = 0; r < kLaneRows<T>; ++r)
-      if (Whole || (r < rows && c < columns)) old[c][r] = a[(j + c) * args.a.ld + r];
-  }
-  KERNEL_UNROLL
-  for (int c = 0; c < kGerAtOnce; ++c) {
-    if (!Whole && c >= columns) break;
-    const T yj = conjugate_if(args.conjugate, y[(j + c) * args.y.inc]);
+    for (int c = 0; c < kGerAtOnce; ++c) {
+      KERNEL_FOR_PACK
+      for (int r = 0; r < kLaneRows<T>; ++r)
+        if (Whole || (r < rows && c < columns)) old[c][r] = a[(j + c) * args.a.ld + r];
+    }
     KERNEL_UNROLL
-    for (int r = 0; r < kLaneRows<T>; ++r)
-      if (Whole || r < rows) a[(j + c) * args.a.ld + r] = scaled[r] * yj + old[c][r];
+    for (int c = 0; c < kGerAtOnce; ++c) {
+      if (!Whole && c >= columns) break;
+      const T yj = conjugate_if(args.conjugate, y[(j + c) * args.y.inc]);
+      KERNEL_FOR_PACK
+      for (int r = 0; r < kLaneRows<T>; ++r)
+        if (Whole || r < rows) a[(j + c) * args.a.ld + r] = scaled[r] * yj + old[c][r];
+    }
   }
 }
 

@@ -131,7 +131,7 @@ KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const O
       const int64_t at = i + threadIdx.x * kPack<T>;
       const auto& xs = pack_at<T, kPack<T>>(x + at);
       const auto& ys = pack_at<T, kPack<T>>(Op::kReadsY ? y + at : x + at);
-      KERNEL_UNROLL
+      KERNEL_FOR_PACK
       for (int v = 0; v < kPack<T>; ++v) op.add(states[v], xs.v[v], ys.v[v]);
     }
   }

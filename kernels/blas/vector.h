@@ -65,7 +65,7 @@ KERNEL_INLINE void vector_pack(const Op& op, T* x, T* y) {
   Values xs, ys;
   if constexpr (Op::kReadsX) xs = pack_at<T, kPack<T>>(static_cast<const T*>(x));
   if constexpr (Op::kReadsY) ys = pack_at<T, kPack<T>>(static_cast<const T*>(y));
-  KERNEL_UNROLL
+  KERNEL_FOR_PACK
   for (int v = 0; v < kPack<T>; ++v) op.apply(xs.v[v], ys.v[v]);
   pack_at<T, kPack<T>>(y) = ys;
   if constexpr (Op::kWritesX) pack_at<T, kPack<T>>(x) = xs;

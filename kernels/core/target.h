@@ -35,9 +35,13 @@ constexpr int kPackBytes = kWaveSize == 1 ? 256 : 16;
 template <class T>
 constexpr int kPack = kPackBytes / static_cast<int>(sizeof(T));
 
-// Rows of a column-major matrix that one lane owns: neighbouring lanes of a GPU read neighbouring elements.
+// The alignment that a pack in memory must have.
+constexpr int kPackAlignment = kWaveSize == 1 ? 1 : kPackBytes;
+
+// Rows of a column-major matrix that one lane owns when it walks along columns: neighbouring lanes of a GPU read
+// neighbouring elements; a CPU's prefetchers want long pieces of a column.
 template <class T>
-constexpr int kLaneRows = kWaveSize == 1 ? kPack<T> : 1;
+constexpr int kLaneRows = kWaveSize == 1 ? 2048 / static_cast<int>(sizeof(T)) : 1;
 
 }  // namespace kernels
 
@@ -46,6 +50,16 @@ constexpr int kLaneRows = kWaveSize == 1 ? kPack<T> : 1;
 #define KERNEL_UNROLL
 #else
 #define KERNEL_UNROLL _Pragma("unroll")
+#endif
+
+// Stands before a loop over the elements of a pack. A GPU unrolls it; a CPU must not, since it would then see scalars
+// instead of a loop to vectorise.
+#if !defined(KERNEL_TARGET_CPU)
+#define KERNEL_FOR_PACK _Pragma("unroll")
+#elif defined(__clang__)
+#define KERNEL_FOR_PACK _Pragma("clang loop vectorize(enable)")
+#else
+#define KERNEL_FOR_PACK _Pragma("GCC unroll 1")
 #endif
 
 // Asks for `count` iterations at a time, so that a GPU has several loads in flight; a CPU has prefetchers for that.

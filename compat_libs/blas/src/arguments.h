@@ -133,14 +133,15 @@ bool is_known(const Context& context, const T* pointer, kernels::RealOf<T> value
   return context.scalars_on_host() && *pointer == kernels::ScalarTraits<T>::from_real(value);
 }
 
-// Whether every entry of a batch lies on multiples of a pack; `step` is the distance of rows or columns, in elements.
+// Whether every entry of a batch lies where packs may be used; `step` is the distance of rows or columns, in elements.
 // Lists are in device memory, where the host cannot look.
 template <class T>
 bool is_pack_aligned(const kernels::Batch<T>& data, int64_t step, int64_t batch) {
-  constexpr int kElements = kernels::kPack<std::remove_const_t<T>>;
-  constexpr uintptr_t kBytes = kElements * sizeof(T);
-  return data.list == nullptr && reinterpret_cast<uintptr_t>(data.base) % kBytes == 0 && step % kElements == 0 &&
-         (batch == 1 || data.stride % kElements == 0);
+  const auto aligned = [](auto bytes) { return bytes % kernels::kPackAlignment == 0; };
+  if (kernels::kPackAlignment == 1) return true;
+  return data.list == nullptr && aligned(reinterpret_cast<uintptr_t>(data.base)) &&
+         aligned(step * static_cast<int64_t>(sizeof(T))) &&
+         (batch == 1 || aligned(data.stride * static_cast<int64_t>(sizeof(T))));
 }
 
 }  // namespace compat_blas
