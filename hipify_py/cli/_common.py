@@ -50,12 +50,12 @@ def write_json_or_fail(report: RunReport, path: Path, extra: Mapping[str, object
     from hipify_py.filetree import write_atomically
     from hipify_py.report.json import report_to_json
 
-    text = report_to_json(report, extra)
+    data = report_to_json(report, extra).encode("utf-8", "surrogateescape")
     if str(path) == "-":
-        sys.stdout.write(text)
+        sys.stdout.buffer.write(data)
         return
     try:
-        write_atomically(path, text.encode("utf-8", "surrogateescape"))
+        write_atomically(path, data)
     except OSError as error:
         fail(f"{path}: cannot be written: {error.strerror}")
 

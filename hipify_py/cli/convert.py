@@ -109,7 +109,7 @@ def _make_plan(paths: Sequence[Path], output: str | None, in_place: bool, diff: 
         elif in_place:
             _to_itself(plan, paths)
         elif out is not None:
-            _to_folder(plan, paths, out, force)
+            _to_output(plan, paths, str(output), force)
         return plan
     except TreeError as error:
         fail(str(error))
@@ -164,16 +164,20 @@ def _to_itself(plan: _Plan, paths: Sequence[Path]) -> None:
     plan.sink, plan.finish = write, finish
 
 
+def _to_output(plan: _Plan, paths: Sequence[Path], output: str, force: bool) -> None:
+    """One file goes to a file, or into a folder that is there or ends with a slash; everything else into a folder."""
+    out = Path(output)
+    if len(plan.items) != 1 or not plan.items[0].named:
+        _to_folder(plan, paths, out, force)
+    elif out.is_dir() or output.endswith("/"):
+        _to_file(plan, out / plan.items[0].path.name)
+    else:
+        _to_file(plan, out)
+
+
 def _to_folder(plan: _Plan, paths: Sequence[Path], out: Path, force: bool) -> None:
     from hipify_py.filetree import prepare_output
 
-    single = len(plan.items) == 1 and plan.items[0].named
-    if single and not out.is_dir() and not str(out).endswith("/"):
-        _to_file(plan, out)
-        return
-    if single and out.is_dir():
-        _to_file(plan, out / plan.items[0].path.name)
-        return
     prepare_output(out, [p for p in paths if p.is_dir()] or paths, force=force)
     _write_others(plan, out)
 

@@ -20,6 +20,7 @@ _ATTRIBUTE = re.compile(
 _DECLARATION = re.compile(rb"(?P<base>.+?)(?P<names>(?:\s*[*&]*\s*\b\w+\s*(?:\[[^\]]*\])+\s*,?)+)\Z", re.DOTALL)
 _NAME = re.compile(rb"\s*([*&\s]*)\b(\w+)\s*\[[^\]]*\]((?:\s*\[[^\]]*\])*)\s*,?")
 _EDGE = b";{}"
+_LONGEST = 1000  # bytes of one declaration
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
@@ -29,7 +30,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if not re.search(rb"\bextern\b", text):
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         return
-    found = _DECLARATION.match(_ATTRIBUTE.sub(b" ", text).strip())
+    found = _DECLARATION.match(_ATTRIBUTE.sub(b" ", text).strip()) if len(text) < _LONGEST else None
     if found is None or context.data[span.end : span.end + 1] != b";":
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         message = "this declaration of dynamic shared memory was not understood; write `extern __shared__ TYPE NAME[];`"

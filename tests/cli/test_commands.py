@@ -69,6 +69,16 @@ def test_a_project_is_converted_as_a_whole(project: Path, tmp_path: Path) -> Non
     assert "2 files: 1 converted, 1 unchanged" in err
 
 
+def test_one_file_goes_to_a_file_or_into_a_folder(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    run("convert", project / "main.cu", "-o", tmp_path / "a.hip")
+    run("convert", project / "main.cu", "-o", tmp_path / "there")
+    run("convert", project / "main.cu", "-o", f"{tmp_path}/new/")
+    texts = {(tmp_path / name).read_text() for name in ("a.hip", "there/main.cu", "new/main.cu")}
+    assert len(texts) == 1
+    assert "hipMalloc" in texts.pop()
+
+
 def test_quiet_prints_nothing(project: Path, tmp_path: Path) -> None:
     code, out, err = run("convert", project, "-o", tmp_path / "out", "-q")
     assert (code, out, err) == (1, "", "")
