@@ -174,8 +174,7 @@ CASE(a_kernel_can_be_launched_with_an_argument_array) {
   CHECK(hipGetLastError() == hipErrorInvalidDeviceFunction);
 }
 
-// --- shared memory
-// ---------------------------------------------------------------------------------------------------------
+// --- shared memory -------------------------------------------------------------------------------
 
 struct Temporary {
   float values[16];
@@ -279,8 +278,7 @@ CASE(a_thread_may_keep_100_kilobytes_of_local_arrays_across_a_barrier) {
   for (int i = 0; i < 70; ++i) CHECK(out[i] == 100 * 1024);
 }
 
-// --- stores of every type between uses of the coordinates
-// --------------------------------------------------------------------
+// --- stores of every type between uses of the coordinates ----------------------------------------
 
 template <class T>
 __global__ void interleave(T* out, T* other) {
@@ -310,8 +308,7 @@ CASE(stores_of_a_kernel_never_change_its_coordinates) {
   CHECK(interleaves<double>());
 }
 
-// --- vector types: a program's own operators win over those of the header
-// --------------------------------------------------------
+// --- vector types: a program's own operators win over those of the header ------------------------
 
 inline __host__ __device__ float3 operator+(float3 a, float3 b) {
   return make_float3(a.x + b.x, a.y + b.y, a.z + b.z + 100);

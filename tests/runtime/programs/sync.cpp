@@ -114,8 +114,7 @@ CASE(nanosleep_lets_other_threads_run) {
   CHECK(*flag == 2);
 }
 
-// --- atomics
-// ------------------------------------------------------------------------------------------------------------------
+// --- atomics -------------------------------------------------------------------------------------
 
 template <class T>
 __global__ void hammer(T* sum, T* low, T* high, int* taken) {
@@ -174,8 +173,7 @@ CASE(atomics_lose_nothing_under_contention) {
   CHECK(*l == (1ull << 40 | 100) && f[0] == 505 && f[1] == 1010 && float(*h) == 1010 && *v == 1010);
 }
 
-// --- cooperative groups
-// ---------------------------------------------------------------------------------------------------------
+// --- cooperative groups --------------------------------------------------------------------------
 
 template <unsigned kSize>
 __global__ void use_tiles(int* out) {

@@ -190,7 +190,7 @@ void* Worker::next_when_stuck() {
   return main_token_;
 }
 
-// --- the block barrier ---------------------------------------------------------------------------------------------
+// --- the block barrier ---------------------------------------------------------------------------
 
 inline void* Worker::schedule_block(void* token) {
   const unsigned thread = running_thread();
@@ -242,7 +242,7 @@ int Worker::barrier_reduce(int predicate, int operation) {
   return reduced_[operation];
 }
 
-// --- giving way ------------------------------------------------------------------------------------------------------
+// --- giving way ----------------------------------------------------------------------------------
 
 void* Worker::schedule_thread(void* token) {
   const unsigned thread = running_thread();
@@ -259,7 +259,7 @@ void Worker::make_room() {
   head_ = kQueueStart;
 }
 
-// --- warp operations -------------------------------------------------------------------------------------------------
+// --- warp operations -----------------------------------------------------------------------------
 
 inline void* Worker::schedule_warp(std::uint64_t value, std::uint64_t argument, WarpKey key, void* token) {
   const unsigned thread = running_thread();
@@ -385,7 +385,7 @@ bool Worker::release_present(Warp& warp) {
   return chosen != 0;
 }
 
-// --- giving up -------------------------------------------------------------------------------------------------------
+// --- giving up -----------------------------------------------------------------------------------
 
 WaitCounts Worker::count_waits() const {
   WaitCounts counts;

@@ -64,8 +64,7 @@ struct __hipcpu::__small_traits<__hip_bfloat162> {
   using __scalar = __hip_bfloat16;
 };
 
-// --- conversions
-// -----------------------------------------------------------------------------------------------------------
+// --- conversions ---------------------------------------------------------------------------------
 
 inline __hip_bfloat16 __float2bfloat16(float __v) { return __hip_bfloat16(__v); }
 inline __hip_bfloat16 __float2bfloat16_rn(float __v) { return __hip_bfloat16(__v); }
@@ -77,8 +76,7 @@ inline __hip_bfloat16 __short_as_bfloat16(short __v) { return __ushort_as_bfloat
 inline unsigned short __bfloat16_as_ushort(__hip_bfloat16 __v) { return __v.__x; }
 inline short __bfloat16_as_short(__hip_bfloat16 __v) { return static_cast<short>(__v.__x); }
 
-// --- pairs
-// -------------------------------------------------------------------------------------------------------------------
+// --- pairs ---------------------------------------------------------------------------------------
 
 inline __hip_bfloat162 make_bfloat162(__hip_bfloat16 __a, __hip_bfloat16 __b) { return __hip_bfloat162(__a, __b); }
 inline __hip_bfloat162 __halves2bfloat162(__hip_bfloat16 __a, __hip_bfloat16 __b) { return __hip_bfloat162(__a, __b); }

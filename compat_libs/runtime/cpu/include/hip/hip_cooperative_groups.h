@@ -13,8 +13,7 @@ using __lane_mask = unsigned long long;
 
 __HIPCPU_INLINE __lane_mask __lanes_below(unsigned __lane) { return (__lane_mask{1} << __lane) - 1; }
 
-// --- the grid
-// ---------------------------------------------------------------------------------------------------------------
+// --- the grid ------------------------------------------------------------------------------------
 
 // All threads of a cooperative launch.
 class grid_group {
@@ -41,8 +40,7 @@ class grid_group {
 };
 inline grid_group this_grid() { return {}; }
 
-// --- blocks and groups of lanes
-// -------------------------------------------------------------------------------------------------
+// --- blocks and groups of lanes ------------------------------------------------------------------
 
 // Any group of a block: the whole block, or some lanes of a wave.
 class thread_group {
@@ -221,8 +219,7 @@ void sync(const _Group& __group) {
   __group.sync();
 }
 
-// --- reductions and scans
-// -----------------------------------------------------------------------------------------------------------
+// --- reductions and scans ------------------------------------------------------------------------
 
 template <class _Value = void>
 struct plus {
@@ -296,8 +293,7 @@ _Value reduce(const _Group& __group, _Value __v, _Operation __operation) {
   return __group.shfl(inclusive_scan(__group, __v, __operation), static_cast<int>(__count - 1));
 }
 
-// --- copies by a group
-// -----------------------------------------------------------------------------------------------------------------
+// --- copies by a group ---------------------------------------------------------------------------
 
 template <class _Group>
 void memcpy_async(const _Group& __group, void* __to, const void* __from, size_t __bytes) {

@@ -98,8 +98,7 @@ struct __hipcpu::__small_traits<__half2> {
   using __scalar = __half;
 };
 
-// --- conversions
-// -----------------------------------------------------------------------------------------------------------
+// --- conversions ---------------------------------------------------------------------------------
 
 inline __half __float2half(float __v) { return __half(__v); }
 inline __half __float2half_rn(float __v) { return __half(__v); }
@@ -144,8 +143,7 @@ __HIPCPU_HALF_INTEGER(ll, long long)
 __HIPCPU_HALF_INTEGER(ull, unsigned long long)
 #undef __HIPCPU_HALF_INTEGER
 
-// --- pairs
-// -------------------------------------------------------------------------------------------------------------------
+// --- pairs ---------------------------------------------------------------------------------------
 
 inline __half2 make_half2(__half __a, __half __b) { return __half2(__a, __b); }
 inline __half2 __halves2half2(__half __a, __half __b) { return __half2(__a, __b); }

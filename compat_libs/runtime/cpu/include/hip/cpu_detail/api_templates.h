@@ -7,8 +7,7 @@
 #include "api_functions.h"
 #include "keywords.h"
 
-// --- memory
-// -----------------------------------------------------------------------------------------------------------
+// --- memory --------------------------------------------------------------------------------------
 
 template <class _Type>
 inline hipError_t hipMalloc(_Type** __pointer, size_t __bytes) {
@@ -64,8 +63,7 @@ inline hipPitchedPtr make_hipPitchedPtr(void* __pointer, size_t __pitch, size_t 
   return {__pointer, __pitch, __x_size, __y_size};
 }
 
-// --- symbols: the variable itself is passed
-// ------------------------------------------------------------------------------
+// --- symbols: the variable itself is passed ------------------------------------------------------
 
 namespace __hipcpu {
 template <class _Symbol>
@@ -114,15 +112,13 @@ inline hipError_t hipGetSymbolSize(size_t* __bytes, const _Symbol&) {
   return hipSuccess;
 }
 
-// --- events and streams
-// -------------------------------------------------------------------------------------------------
+// --- events and streams --------------------------------------------------------------------------
 
 inline hipError_t hipEventCreate(hipEvent_t* __event, unsigned int __flags) {
   return hipEventCreateWithFlags(__event, __flags);
 }
 
-// --- the device as this translation unit sees it
-// --------------------------------------------------------------------------
+// --- the device as this translation unit sees it -------------------------------------------------
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
 
@@ -144,8 +140,7 @@ inline hipError_t __hipcpu_get_device_attribute(int* __value, hipDeviceAttribute
 #define hipChooseDevice hipChooseDeviceR0600
 #define hipDeviceGetAttribute __hipcpu_get_device_attribute
 
-// --- kernels by their own type, and occupancy
-// -------------------------------------------------------------------------------
+// --- kernels by their own type, and occupancy ----------------------------------------------------
 
 #define __HIPCPU_IF_FUNCTION(type) std::enable_if_t<std::is_function_v<type>, int> = 0
 

@@ -47,8 +47,7 @@ _To __round_toward(_From __v, bool __up) {
 
 }  // namespace __hipcpu
 
-// --- bits
-// ---------------------------------------------------------------------------------------------------------------
+// --- bits ----------------------------------------------------------------------------------------
 
 inline int __clz(int __x) { return __x == 0 ? 32 : __builtin_clz(static_cast<unsigned>(__x)); }
 inline int __clzll(long long __x) { return __x == 0 ? 64 : __builtin_clzll(static_cast<unsigned long long>(__x)); }
@@ -98,8 +97,7 @@ inline unsigned __bitextract_u32(unsigned __x, unsigned __offset, unsigned __wid
   return __width == 0 ? 0 : __x >> __offset & ((1u << __width) - 1);
 }
 
-// --- integer arithmetic
-// ---------------------------------------------------------------------------------------------------
+// --- integer arithmetic --------------------------------------------------------------------------
 
 inline int __mul24(int __x, int __y) { return (__x << 8 >> 8) * (__y << 8 >> 8); }
 inline unsigned __umul24(unsigned __x, unsigned __y) { return (__x & 0xffffff) * (__y & 0xffffff); }
@@ -131,8 +129,7 @@ inline unsigned __dp4a(unsigned __x, unsigned __y, unsigned __sum) {
   return __sum;
 }
 
-// --- the bits of numbers
-// ----------------------------------------------------------------------------------------------------
+// --- the bits of numbers -------------------------------------------------------------------------
 
 inline int __float_as_int(float __x) { return __hipcpu::__bits<int>(__x); }
 inline unsigned __float_as_uint(float __x) { return __hipcpu::__bits<unsigned>(__x); }
@@ -147,8 +144,7 @@ inline double __hiloint2double(int __high, int __low) {
       static_cast<long long>(uint64_t{static_cast<unsigned>(__high)} << 32 | static_cast<unsigned>(__low)));
 }
 
-// --- conversions with a rounding mode
-// -----------------------------------------------------------------------------------------
+// --- conversions with a rounding mode ------------------------------------------------------------
 
 #define __HIPCPU_TO_INTEGER(from, from_type, to, to_type)                                                           \
   inline to_type __##from##2##to##_rn(from_type __x) { return __hipcpu::__clamp_to<to_type>(std::nearbyint(__x)); } \
@@ -180,8 +176,7 @@ __HIPCPU_TO_FLOAT(double, double, float, float)
 inline double __int2double_rn(int __x) { return __x; }
 inline double __uint2double_rn(unsigned __x) { return __x; }
 
-// --- loads and stores with a cache hint
-// -----------------------------------------------------------------------------------------
+// --- loads and stores with a cache hint ----------------------------------------------------------
 
 #define __HIPCPU_LOAD(name)                        \
   template <class _Value>                          \
@@ -206,8 +201,7 @@ __HIPCPU_STORE(__stwt)
 #undef __HIPCPU_LOAD
 #undef __HIPCPU_STORE
 
-// --- clocks: nanoseconds
-// --------------------------------------------------------------------------------------------------------
+// --- clocks: nanoseconds -------------------------------------------------------------------------
 
 inline long long wall_clock64() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())

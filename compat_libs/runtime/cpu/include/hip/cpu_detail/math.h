@@ -99,8 +99,7 @@ _Type __norm_of(const _Type* __v, int __count) {
 
 }  // namespace __hipcpu
 
-// --- minimum and maximum of mixed arithmetic types
-// ------------------------------------------------------------------------
+// --- minimum and maximum of mixed arithmetic types -----------------------------------------------
 
 template <class _A, class _B, __hipcpu::__if_arithmetic<_A> = 0, __hipcpu::__if_arithmetic<_B> = 0>
 __HIPCPU_INLINE constexpr std::common_type_t<_A, _B> min(_A __a, _B __b) {
@@ -119,8 +118,7 @@ __HIPCPU_INLINE constexpr std::common_type_t<_A, _B> max(_A __a, _B __b) {
   return _Common(__a) < _Common(__b) ? _Common(__b) : _Common(__a);
 }
 
-// --- functions of double and float: name(double), namef(float), and name(float) as an overload
-// -----------------------------
+// --- functions of double and float: name(double), namef(float), and name(float) as an overload ---
 
 #define __HIPCPU_MATH1(name, expression)                \
   inline double name(double __x) { return expression; } \
@@ -189,7 +187,6 @@ inline double powi(double __x, int __n) { return std::pow(__x, __n); }
 inline float powif(float __x, int __n) { return static_cast<float>(std::pow(static_cast<double>(__x), __n)); }
 
 // --- fast forms. glibc declares functions of these names, so these are C functions of the same type
-// ---------------------------
 
 #ifdef __GLIBC__
 #define __HIPCPU_NO_THROW __THROW
@@ -216,8 +213,7 @@ inline float __tanhf(float __x) { return ::tanhf(__x); }
 inline float __fdividef(float __x, float __y) { return __x / __y; }
 inline float __saturatef(float __x) { return __x > 0.0f ? (__x < 1.0f ? __x : 1.0f) : 0.0f; }
 
-// --- arithmetic with a rounding mode
-// ----------------------------------------------------------------------------------------
+// --- arithmetic with a rounding mode -------------------------------------------------------------
 
 #define __HIPCPU_ROUNDED(prefix, type, mode)                                   \
   inline type __##prefix##add_##mode(type __x, type __y) { return __x + __y; } \

@@ -65,8 +65,7 @@ _Pair __each2(_Pair __a, _Pair __b, _Function __f) {
 
 }  // namespace __hipcpu
 
-// --- operators
-// ------------------------------------------------------------------------------------------------------------
+// --- operators -----------------------------------------------------------------------------------
 
 #define __HIPCPU_SMALL_ARITHMETIC(op, name)                                                   \
   template <class _Half, __hipcpu::__if_small<_Half> = 0>                                     \
@@ -196,8 +195,7 @@ __HIPCPU_INLINE bool operator!=(const _Pair& __a, const _Pair& __b) {
   return !__hbeq2(__a, __b);
 }
 
-// --- fused multiply-add, sign, minimum and maximum, classes
-// --------------------------------------------------------------------
+// --- fused multiply-add, sign, minimum and maximum, classes --------------------------------------
 
 template <class _Half, __hipcpu::__if_small<_Half> = 0>
 __HIPCPU_INLINE _Half __hfma(_Half __a, _Half __b, _Half __c) {

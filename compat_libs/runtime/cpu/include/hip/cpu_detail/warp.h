@@ -15,17 +15,51 @@
 
 namespace __hipcpu {
 
-// --- what a wave computes once its lanes have met (see __hipcpu_combine_function)
-// -------------------------------------
+// --- what a wave computes once its lanes have met (see __hipcpu_combine_function) ----------------
 
 inline void __combine_gather(const uint64_t* __values, const uint64_t* __sources, uint64_t __present, uint64_t* __out) {
-  if (__present == ~uint64_t{0}) {
-    for (int __l = 0; __l < 64; ++__l) __out[__l] = __values[__sources[__l]];
-    return;
-  }
   // a lane that is not there yields 0, as on the hardware
   for (int __l = 0; __l < 64; ++__l) {
     if ((__present >> __l & 1) != 0) __out[__l] = (__present >> __sources[__l] & 1) != 0 ? __values[__sources[__l]] : 0;
+  }
+}
+
+// The lane that __lane reads from. Kinds of shuffle differ in this only; a lane that would leave its group of __width
+// lanes keeps its own value (__shfl_xor may reach back into an earlier group).
+struct __source_index {
+  static unsigned __of(unsigned __lane, unsigned __operand, unsigned __width) {
+    return (__lane & ~(__width - 1)) + (__operand & (__width - 1));
+  }
+};
+struct __source_up {
+  static unsigned __of(unsigned __lane, unsigned __operand, unsigned __width) {
+    return __operand > (__lane & (__width - 1)) ? __lane : __lane - __operand;
+  }
+};
+struct __source_down {
+  static unsigned __of(unsigned __lane, unsigned __operand, unsigned __width) {
+    return __operand >= __width - (__lane & (__width - 1)) ? __lane : __lane + __operand;
+  }
+};
+struct __source_xor {
+  static unsigned __of(unsigned __lane, unsigned __operand, unsigned __width) {
+    const unsigned __source = __lane ^ __operand;
+    return __source >= ((__lane + __width) & ~(__width - 1)) ? __lane : __source;
+  }
+};
+
+// An argument holds the operand and above it the width.
+__HIPCPU_INLINE uint64_t __shuffle_argument(unsigned __operand, int __width) {
+  return uint64_t{static_cast<unsigned>(__width)} << 32 | __operand;
+}
+
+template <class _Source>
+void __combine_shuffle(const uint64_t* __values, const uint64_t* __arguments, uint64_t __present, uint64_t* __out) {
+  for (unsigned __l = 0; __l < 64; ++__l) {
+    const auto __operand = static_cast<unsigned>(__arguments[__l]);
+    const auto __width = static_cast<unsigned>(__arguments[__l] >> 32);
+    const unsigned __source = _Source::__of(__l, __operand, __width) & 63;  // absent lanes hold any argument
+    __out[__l] = __values[__source] & -(__present >> __source & 1);
   }
 }
 
@@ -110,7 +144,7 @@ __HIPCPU_INLINE __party __named(_Mask __mask) {
 #else
   static_assert(HIPCPU_WAVE != 64 || sizeof(_Mask) == 8,
                 "HIP's *_sync functions take 64-bit masks; a 32-bit mask names half of a wave of 64 lanes");
-  return {(static_cast<uint64_t>(__mask) & __all_lanes) | uint64_t{1} << __lane(), 0};
+  return {static_cast<uint64_t>(__mask) & __all_lanes, 0};
 #endif
 }
 
@@ -127,43 +161,35 @@ __HIPCPU_INLINE uint64_t __meet(uint64_t __value, uint64_t __argument, __party _
   }
 }
 
-// The value of lane __source for any type, eight bytes at a time.
+// Gives and gets a value of any type, eight bytes at a time.
 template <class _Value>
-__HIPCPU_INLINE _Value __gather(const _Value& __v, unsigned __source, __party __who) {
+__HIPCPU_INLINE _Value __exchange_value(const _Value& __v, uint64_t __argument, __party __who,
+                                        __hipcpu_combine_function __combine) {
   static_assert(std::is_trivially_copyable_v<_Value>, "a shuffled value must be trivially copyable");
   if constexpr (HIPCPU_WAVE == 1) {
     return __v;
   } else if constexpr (sizeof(_Value) <= 8) {
-    return __value_of<_Value>(__meet(__word_of(__v), __source, __who, &__combine_gather));
+    return __value_of<_Value>(__meet(__word_of(__v), __argument, __who, __combine));
   } else {
     _Value __result;
     for (size_t __at = 0; __at < sizeof(_Value); __at += 8) {
       const size_t __bytes = sizeof(_Value) - __at < 8 ? sizeof(_Value) - __at : 8;
       uint64_t __word = 0;
       memcpy(&__word, reinterpret_cast<const char*>(&__v) + __at, __bytes);
-      __word = __meet(__word, __source, __who, &__combine_gather);
+      __word = __meet(__word, __argument, __who, __combine);
       memcpy(reinterpret_cast<char*>(&__result) + __at, &__word, __bytes);
     }
     return __result;
   }
 }
 
-__HIPCPU_INLINE unsigned __source_index(int __lane_in_group, int __width) {
-  return (__lane() & ~unsigned(__width - 1)) + (unsigned(__lane_in_group) & unsigned(__width - 1));
+template <class _Source, class _Value>
+__HIPCPU_INLINE _Value __shuffle(const _Value& __v, unsigned __operand, int __width, __party __who) {
+  return __exchange_value(__v, __shuffle_argument(__operand, __width), __who, &__combine_shuffle<_Source>);
 }
-__HIPCPU_INLINE unsigned __source_up(unsigned __delta, int __width) {
-  const int __self = int(__lane());
-  const int __source = __self - int(__delta);
-  return unsigned(__source < (__self & ~(__width - 1)) ? __self : __source);
-}
-__HIPCPU_INLINE unsigned __source_down(unsigned __delta, int __width) {
-  const unsigned __self = __lane();
-  return (__self & unsigned(__width - 1)) + __delta >= unsigned(__width) ? __self : __self + __delta;
-}
-__HIPCPU_INLINE unsigned __source_xor(int __bits, int __width) {
-  const unsigned __self = __lane();
-  const unsigned __source = __self ^ unsigned(__bits);
-  return __source >= ((__self + unsigned(__width)) & ~unsigned(__width - 1)) ? __self : __source;
+template <class _Value>
+__HIPCPU_INLINE _Value __gather(const _Value& __v, unsigned __source_lane, __party __who) {
+  return __exchange_value(__v, __source_lane, __who, &__combine_gather);
 }
 
 }  // namespace __HIPCPU_WAVE_NAMESPACE
@@ -209,18 +235,18 @@ struct __xor_of {
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
 
-// --- shuffles
-// ---------------------------------------------------------------------------------------------------------
+// --- shuffles ------------------------------------------------------------------------------------
 
-#define __HIPCPU_SHUFFLE(name, operand, source)                                                      \
-  template <class _Value>                                                                            \
-  __HIPCPU_INLINE _Value name(_Value __v, operand, int __width = HIPCPU_WAVE,                        \
-                              __hipcpu::__here __at = __hipcpu::__here::__call()) {                  \
-    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__party_at(__at));      \
-  }                                                                                                  \
-  template <class _Mask, class _Value>                                                               \
-  __HIPCPU_INLINE _Value name##_sync(_Mask __mask, _Value __v, operand, int __width = HIPCPU_WAVE) { \
-    return __hipcpu::__gather(__v, __hipcpu::source(__o, __width), __hipcpu::__named(__mask));       \
+#define __HIPCPU_SHUFFLE(name, operand, source)                                                                        \
+  template <class _Value>                                                                                              \
+  __HIPCPU_INLINE _Value name(_Value __v, operand, int __width = HIPCPU_WAVE,                                          \
+                              __hipcpu::__here __at = __hipcpu::__here::__call()) {                                    \
+    return __hipcpu::__shuffle<__hipcpu::source>(__v, static_cast<unsigned>(__o), __width,                             \
+                                                 __hipcpu::__party_at(__at));                                          \
+  }                                                                                                                    \
+  template <class _Mask, class _Value>                                                                                 \
+  __HIPCPU_INLINE _Value name##_sync(_Mask __mask, _Value __v, operand, int __width = HIPCPU_WAVE) {                   \
+    return __hipcpu::__shuffle<__hipcpu::source>(__v, static_cast<unsigned>(__o), __width, __hipcpu::__named(__mask)); \
   }
 __HIPCPU_SHUFFLE(__shfl, int __o, __source_index)
 __HIPCPU_SHUFFLE(__shfl_up, unsigned __o, __source_up)
@@ -228,8 +254,7 @@ __HIPCPU_SHUFFLE(__shfl_down, unsigned __o, __source_down)
 __HIPCPU_SHUFFLE(__shfl_xor, int __o, __source_xor)
 #undef __HIPCPU_SHUFFLE
 
-// --- votes
-// ------------------------------------------------------------------------------------------------------------
+// --- votes ---------------------------------------------------------------------------------------
 
 __HIPCPU_INLINE unsigned long long __ballot(int __predicate, __hipcpu::__here __at = __hipcpu::__here::__call()) {
   return __hipcpu::__meet(__predicate != 0, 0, __hipcpu::__party_at(__at), &__hipcpu::__combine_ballot);
@@ -267,8 +292,7 @@ __HIPCPU_INLINE void __syncwarp(_Mask __mask) {
   __hipcpu::__meet(0, 0, __hipcpu::__named(__mask), &__hipcpu::__combine_nothing);
 }
 
-// --- matches and reductions
-// -------------------------------------------------------------------------------------------
+// --- matches and reductions ----------------------------------------------------------------------
 
 // The lanes whose value has the same bits.
 template <class _Value>
