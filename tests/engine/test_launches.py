@@ -131,7 +131,14 @@ def test_lowering_takes_hip_sources_too() -> None:
 
 
 def test_diagnostics_of_lowering_point_into_the_original() -> None:
-    text = "// first\n__global__ void k() {}\nextern __shared__ int;\n"
+    text = "int x = cudaErrorInvalidDevicePointer; extern __shared__ int;\n"
     result = convert_source(Source(Path("a.cu"), text.encode()), Options(lower="cpu"), RULES)
-    assert [(d.code, d.line, d.column) for d in result.diagnostics] == [("HPY2007", 3, 8)]
-    assert result.data.startswith(b"// first\n#include <hip/hip_runtime.h>\n")
+    assert [(d.code, d.line, d.column) for d in result.diagnostics] == [("HPY2007", 1, 1 + text.index("__shared__"))]
+
+
+def test_lowering_keeps_every_line_where_it_is() -> None:
+    text = "#include <cuda.h>\n#include <cuda_runtime.h>\n__global__ void k() {}\nint x = cudaSuccess;\n"
+    result = convert_source(Source(Path("a.cu"), text.encode()), Options(lower="cpu"), RULES)
+    assert result.data.decode().split("\n") == [
+        "#include <hip/hip_runtime.h>", "", "__global__ void k() {}", "int x = hipSuccess;", "",
+    ]  # fmt: skip
