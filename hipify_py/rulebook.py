@@ -95,7 +95,7 @@ class RuleSet:
         return View(self, target, meaning)
 
 
-GATE_LENGTH = 5
+GATE_LENGTHS = (3, 4, 5)
 
 
 class Finder(NamedTuple):
@@ -113,7 +113,7 @@ def _common_prefix(names: Sequence[str]) -> str:
 def _make_finder(prefix: str, gate: str) -> Finder:
     # The literal comes first and the look-behind after it, since `re` jumps from literal to literal with memchr.
     pattern = rf"{prefix}(?<!\w{'.' * len(prefix)})\w*"
-    return Finder(gate[:GATE_LENGTH].encode(), re.compile(pattern.encode(), re.DOTALL))
+    return Finder(gate[: GATE_LENGTHS[-1]].encode(), re.compile(pattern.encode(), re.DOTALL))
 
 
 class View:
@@ -149,7 +149,7 @@ class View:
         """Names of a library that do not begin like CUDA's are looked for only where that library is mentioned."""
         entry = self.entry(name.encode())
         library = entry.library if entry is not None else ""
-        return library if library.startswith("cu") and len(library) >= GATE_LENGTH else ""
+        return library if library.startswith(("cu", "nv", "nccl")) and not name.startswith(library) else ""
 
     def _is_counted(self, name: str) -> bool:
         if not _LIKE_C.match(name) or name in _KEPT_ALWAYS_COUNTED:

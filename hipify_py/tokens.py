@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hipify_py.model import Span
-from hipify_py.rulebook import GATE_LENGTH, Finder
+from hipify_py.rulebook import GATE_LENGTHS, Finder
 
 # One alternative each: line comment (a backslash at the end carries it on), block comment, raw string, string,
 # character, include, a directive with free text, an unterminated comment or string. A quote behind a digit separates
@@ -129,7 +129,7 @@ def find_spans(data: bytes, finders: Iterable[Finder]) -> list[tuple[int, int]]:
     spans: set[tuple[int, int]] = set()
     for _, pattern in (f for f in finders if not f.gate):
         spans.update([m.span() for m in pattern.finditer(data)])
-    begun = {data[start : start + GATE_LENGTH] for start, _ in spans}
+    begun = {data[start : start + length] for start, _ in spans for length in GATE_LENGTHS}
     for gate, pattern in (f for f in finders if f.gate):
         if gate in begun:
             spans.update([m.span() for m in pattern.finditer(data)])
