@@ -60,6 +60,10 @@ def _statement(context: FileContext, candidate: Candidate) -> Span:
     if around is not None and start < candidate.start and data[start : start + 1] == b"#":
         define = re.compile(rb"#\s*define\s+\w+(?:\([^)]*\))?\s*").match(data, start)
         start = define.end() if define else start
+    first = data.rfind(b"extern", start, candidate.start)
+    first = first if first >= 0 else candidate.start
+    if b")" in data[start:first]:  # something else without a semicolon stands in front
+        start = first
     end = data.find(b";", candidate.end)
     return Span(start, end if end >= 0 else len(data))
 
