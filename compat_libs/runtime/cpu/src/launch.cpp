@@ -58,19 +58,19 @@ hipError_t check(const __hipcpu_launch_info& info) {
 
 extern "C" int __hipcpu_launch(const __hipcpu_launch_info* info) {
   using namespace hipcpu;
-  if (const hipError_t error = check(*info); error != hipSuccess) return record(error);
-  install_crash_handlers();
-  Launch launch(*info);
-  if ((info->__flags & __hipcpu_launch_cooperative) != 0) {
-    run_cooperative(launch);
-  } else {
-    Pool::instance().run(launch);
-  }
-  if (launch.failed) {
+  return guarded([&] {
+    if (const hipError_t error = check(*info); error != hipSuccess) return error;
+    install_crash_handlers();
+    Launch launch(*info);
+    if ((info->__flags & __hipcpu_launch_cooperative) != 0) {
+      run_cooperative(launch);
+    } else {
+      Pool::instance().run(launch);
+    }
     // as on a GPU the launch itself succeeds and the error is found afterwards
-    set_sticky_error(hipErrorLaunchFailure);
-  }
-  return hipSuccess;
+    if (launch.failed) set_sticky_error(hipErrorLaunchFailure);
+    return hipSuccess;
+  });
 }
 
 extern "C" unsigned __hipcpu_kernel_is_running() { return hipcpu::inside_kernel(); }

@@ -2,6 +2,7 @@
 #include "pool.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -44,6 +45,11 @@ void Pool::work(Launch& launch, std::atomic<std::uint64_t>& next_block, std::uin
 }
 
 void Pool::serve() {
+  try {
+    Worker::current();
+  } catch (const std::bad_alloc&) {
+    return;  // without memory for its stacks this thread cannot help; the launch goes on without it
+  }
   std::uint64_t seen = 0;
   std::unique_lock<std::mutex> lock(mutex_);
   for (;;) {
@@ -60,6 +66,7 @@ void Pool::serve() {
 
 void Pool::run(Launch& launch) {
   std::unique_lock<std::mutex> user(user_, std::defer_lock);
+  Worker::current();  // may throw, which must not happen once helpers are at work
   const bool alone = size_ == 1 || launch.blocks == 1 || !user.try_lock();
   if (alone) {
     std::atomic<std::uint64_t> next_block{0};
@@ -86,10 +93,14 @@ void run_cooperative(Launch& launch) {
   GridBarrier barrier(launch.blocks);
   launch.grid_barrier = &barrier;
   const auto run_one = [&](std::uint64_t block) {
-    Worker& worker = Worker::current();
-    worker.begin(launch);
-    worker.run_block(block);
-    worker.end();
+    try {
+      Worker& worker = Worker::current();
+      worker.begin(launch);
+      worker.run_block(block);
+      worker.end();
+    } catch (const std::bad_alloc&) {
+      launch.failed = true;
+    }
     barrier.leave();
   };
   std::vector<std::thread> threads;

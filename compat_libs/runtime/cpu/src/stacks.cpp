@@ -7,6 +7,7 @@
 #include <new>
 
 #include "environment.h"
+#include "messages.h"
 
 namespace hipcpu {
 namespace {
@@ -35,7 +36,10 @@ std::size_t StackArea::stack_size() {
 StackArea::StackArea(unsigned count) : stride_(stack_size() + 2 * page_size()), total_(stride_ * count) {
   // one page of the stride is the guard, the other leaves room for the colours
   void* area = mmap(nullptr, total_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (area == MAP_FAILED) throw std::bad_alloc();
+  if (area == MAP_FAILED) {
+    print_message("error: no address space for %u stacks of %zu KiB (HIPCPU_STACK_SIZE)", count, stack_size() / 1024);
+    throw std::bad_alloc();
+  }
   area_ = static_cast<char*>(area);
 }
 
