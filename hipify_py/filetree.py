@@ -130,7 +130,8 @@ def write_atomically(path: Path, data: bytes, like: Path | None = None) -> None:
     with suppress(OSError):
         if path.is_file() and path.read_bytes() == data and (mode is None or path.stat().st_mode & 0o7777 == mode):
             return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.parent.is_dir():
+        path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}.hipify-tmp")
     try:
         with open(temporary, "wb") as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,6 +10,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 SIZE_LIMIT = 256 * 1024 * 1024
+_NEWLINE = re.compile(rb"\n")
 _BOM = b"\xef\xbb\xbf"
 _OTHER_BOMS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 
@@ -58,11 +60,7 @@ class Source:
 
     @cached_property
     def _line_starts(self) -> list[int]:
-        starts, at = [0], self.data.find(b"\n")
-        while at >= 0:
-            starts.append(at + 1)
-            at = self.data.find(b"\n", at + 1)
-        return starts
+        return [0, *[m.end() for m in _NEWLINE.finditer(self.data)]]
 
     def location(self, offset: int) -> tuple[int, int]:
         """(line, column) of a byte offset."""
