@@ -38,8 +38,11 @@ def build_cmake(request: Request) -> Built:
         )
         environment = sdk_environment(sdk, environment)
         flags = _cpu_flags(sdk)
+    elif request.target.kind == "amd":
+        flags = _amd_flags(request)
+        environment["ROCM_PATH"] = str(rocm_root())
     else:
-        flags = _amd_flags(request) if request.target.kind == "amd" else _nvidia_flags(request)
+        flags = _nvidia_flags(request)
     folder = request.out.resolve() / "tree"
     if folder.exists():
         shutil.rmtree(folder)
@@ -71,6 +74,11 @@ def _amd_flags(request: Request) -> list[str]:
     """clang as the HIP compiler, and as the C++ compiler that finds HIP's headers."""
     compiler = find_amd(request.target.arch, request.cxx or None)
     root = rocm_root()
+    if not (root / "lib" / "cmake" / "hip-lang").is_dir():
+        raise ProjectError(
+            f"CMake's HIP language needs ROCm's CMake packages, and {root} has none (lib/cmake/hip-lang); "
+            "install ROCm (its hip-dev package), or build the sources without CMake: hipify-py build FOLDER_OF_SOURCES"
+        )
     names = [name for name in _packages(request.path) if name in load_specs(request.target)]
     prefixes = [str(build_libs(request.target, names))] if names else []
     link = " ".join(compiler.link_flags)

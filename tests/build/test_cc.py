@@ -135,7 +135,7 @@ def test_a_call_that_cannot_be_done_ends_with_2(write_files: WriteFiles, line: s
 
 def test_the_command_line_program_reads_other_options_as_the_compiler_does(write_files: WriteFiles) -> None:
     project = write_files(SCALE)
-    words = "cc --wave 32 -DFACTOR=5 -Iinclude main.cu -o app".split()
+    words = ["cc", "--wave", "32", "-DFACTOR=5", "-Iinclude", "main.cu", "-o", "app"]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     result = subprocess.run([sys.executable, "-m", "hipify_py", *words], cwd=project, env=environment, check=False)
     assert result.returncode == 0

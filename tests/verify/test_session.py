@@ -108,7 +108,7 @@ def test_a_clean_port_passes_at_both_wave_sizes_and_the_time_is_left_out(origina
 
 def test_a_port_that_does_not_compile_is_not_verified_and_shows_the_error(original: Path, tmp_path: Path) -> None:
     port = tmp_path / "smooth.cu"
-    port.write_text(SMOOTH.replace("int i = ", "int j = "))
+    port.write_text(SMOOTH.replace("int i = blockIdx", "int j = blockIdx"))
     report = _verify(original, port)
     assert report.status is Status.UNVERIFIED
     assert "smooth.cu:9:" in report.checks[0].reason
