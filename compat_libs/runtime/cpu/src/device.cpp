@@ -18,6 +18,8 @@ namespace {
 
 constexpr int kVersion = 70200000;  // HIP 7.2
 constexpr int kFallbackClockKHz = 2000000;
+constexpr int kNoLimit = 2147483647;
+constexpr int kTextureAlignment = 256;
 constexpr char kBusId[] = "0000:00:00.0";
 
 std::string cpu_model() {
@@ -41,7 +43,7 @@ void fill_limits(hipDeviceProp_t& p) {
   p.sharedMemPerMultiprocessor = p.maxSharedMemoryPerMultiProcessor = kMaxSharedBytes;
   p.regsPerBlock = p.regsPerMultiprocessor = 65536;
   p.warpSize = kDefaultWave;
-  p.memPitch = 2147483647;
+  p.memPitch = kNoLimit;
   p.maxThreadsPerBlock = kMaxThreads;
   p.maxThreadsPerMultiProcessor = kMaxThreadsPerProcessor;
   p.maxBlocksPerMultiProcessor = kMaxBlocksPerProcessor;
@@ -49,8 +51,8 @@ void fill_limits(hipDeviceProp_t& p) {
     p.maxThreadsDim[i] = kMaxThreads;
     p.maxGridSize[i] = static_cast<int>(kMaxGrid[i]);
   }
-  p.totalConstMem = 2147483647;
-  p.textureAlignment = p.texturePitchAlignment = 256;
+  p.totalConstMem = kNoLimit;
+  p.textureAlignment = p.texturePitchAlignment = kTextureAlignment;
   p.multiProcessorCount = static_cast<int>(processor_count());
   p.l2CacheSize = 4 * 1024 * 1024;
   p.memoryBusWidth = 64;
@@ -140,55 +142,49 @@ constexpr AttributeValue kAttributes[] = {
     {hipDeviceAttributeClockInstructionRate, &hipDeviceProp_t::clockInstructionRate},
 };
 
+struct AttributeConstant {
+  hipDeviceAttribute_t attribute;
+  int value;
+};
+
+constexpr AttributeConstant kConstants[] = {
+    {hipDeviceAttributeMaxBlockDimX, static_cast<int>(kMaxThreads)},
+    {hipDeviceAttributeMaxBlockDimY, static_cast<int>(kMaxThreads)},
+    {hipDeviceAttributeMaxBlockDimZ, static_cast<int>(kMaxThreads)},
+    {hipDeviceAttributeMaxGridDimX, static_cast<int>(kMaxGrid[0])},
+    {hipDeviceAttributeMaxGridDimY, static_cast<int>(kMaxGrid[1])},
+    {hipDeviceAttributeMaxGridDimZ, static_cast<int>(kMaxGrid[2])},
+    {hipDeviceAttributeMaxSharedMemoryPerBlock, static_cast<int>(kMaxSharedBytes)},
+    {hipDeviceAttributeSharedMemPerBlockOptin, static_cast<int>(kMaxSharedBytes)},
+    {hipDeviceAttributeSharedMemPerMultiprocessor, static_cast<int>(kMaxSharedBytes)},
+    {hipDeviceAttributeMaxSharedMemoryPerMultiprocessor, static_cast<int>(kMaxSharedBytes)},
+    {hipDeviceAttributeReservedSharedMemPerBlock, 0},
+    {hipDeviceAttributeMaxPitch, kNoLimit},
+    {hipDeviceAttributeTotalConstantMemory, kNoLimit},
+    {hipDeviceAttributeTextureAlignment, kTextureAlignment},
+    {hipDeviceAttributeTexturePitchAlignment, kTextureAlignment},
+    {hipDeviceAttributeWallClockRate, 1000000},  // kHz: wall_clock64 counts nanoseconds
+    {hipDeviceAttributeTccDriver, 0},
+    {hipDeviceAttributeVirtualMemoryManagementSupported, 0},
+    {hipDeviceAttributeImageSupport, 0},
+    {hipDeviceAttributeCanUseStreamWaitValue, 0},
+    {hipDeviceAttributePersistingL2CacheMaxSize, 0},
+    {hipDeviceAttributeGlobalL1CacheSupported, 0},
+    {hipDeviceAttributeLocalL1CacheSupported, 0},
+};
+
 hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute) {
-  const hipDeviceProp_t& p = properties();
-  const auto* found = std::find_if(std::begin(kAttributes), std::end(kAttributes),
-                                   [&](const AttributeValue& a) { return a.attribute == attribute; });
-  if (found != std::end(kAttributes)) {
-    *value = p.*(found->field);
+  for (const AttributeValue& entry : kAttributes) {
+    if (entry.attribute != attribute) continue;
+    *value = properties().*(entry.field);
     return hipSuccess;
   }
-  switch (attribute) {
-    case hipDeviceAttributeMaxBlockDimX:
-    case hipDeviceAttributeMaxBlockDimY:
-    case hipDeviceAttributeMaxBlockDimZ:
-      *value = p.maxThreadsDim[attribute - hipDeviceAttributeMaxBlockDimX];
-      return hipSuccess;
-    case hipDeviceAttributeMaxGridDimX:
-    case hipDeviceAttributeMaxGridDimY:
-    case hipDeviceAttributeMaxGridDimZ:
-      *value = p.maxGridSize[attribute - hipDeviceAttributeMaxGridDimX];
-      return hipSuccess;
-    case hipDeviceAttributeMaxSharedMemoryPerBlock:
-    case hipDeviceAttributeSharedMemPerBlockOptin:
-    case hipDeviceAttributeSharedMemPerMultiprocessor:
-    case hipDeviceAttributeMaxSharedMemoryPerMultiprocessor:
-      *value = static_cast<int>(kMaxSharedBytes);
-      return hipSuccess;
-    case hipDeviceAttributeMaxPitch:
-    case hipDeviceAttributeTotalConstantMemory:
-      *value = 2147483647;
-      return hipSuccess;
-    case hipDeviceAttributeTextureAlignment:
-    case hipDeviceAttributeTexturePitchAlignment:
-      *value = 256;
-      return hipSuccess;
-    case hipDeviceAttributeWallClockRate:
-      *value = 1000000;  // kHz: wall_clock64 counts nanoseconds
-      return hipSuccess;
-    case hipDeviceAttributeTccDriver:
-    case hipDeviceAttributeVirtualMemoryManagementSupported:
-    case hipDeviceAttributeImageSupport:
-    case hipDeviceAttributeCanUseStreamWaitValue:
-    case hipDeviceAttributeReservedSharedMemPerBlock:
-    case hipDeviceAttributePersistingL2CacheMaxSize:
-    case hipDeviceAttributeGlobalL1CacheSupported:
-    case hipDeviceAttributeLocalL1CacheSupported:
-      *value = 0;
-      return hipSuccess;
-    default:
-      return hipErrorInvalidValue;
+  for (const AttributeConstant& entry : kConstants) {
+    if (entry.attribute != attribute) continue;
+    *value = entry.value;
+    return hipSuccess;
   }
+  return hipErrorInvalidValue;
 }
 
 std::size_t limit_value(hipLimit_t limit) {

@@ -33,33 +33,49 @@ bool is_pool(hipMemPool_t pool) {
   return pools().count(pool) > 0;
 }
 
-hipError_t access_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value, bool set) {
+hipError_t get_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
   if (!is_pool(pool) || value == nullptr) return hipErrorInvalidValue;
-  auto* const number = static_cast<std::uint64_t*>(value);
   switch (attribute) {
     case hipMemPoolReuseFollowEventDependencies:
     case hipMemPoolReuseAllowOpportunistic:
-    case hipMemPoolReuseAllowInternalDependencies: {
-      int& flag = pool->reuse[attribute - hipMemPoolReuseFollowEventDependencies];
-      (set ? flag : *static_cast<int*>(value)) = set ? *static_cast<int*>(value) : flag;
+    case hipMemPoolReuseAllowInternalDependencies:
+      *static_cast<int*>(value) = pool->reuse[attribute - hipMemPoolReuseFollowEventDependencies];
       return hipSuccess;
-    }
     case hipMemPoolAttrReleaseThreshold:
-      (set ? pool->release_threshold : *number) = set ? *number : pool->release_threshold;
+      *static_cast<std::uint64_t*>(value) = pool->release_threshold;
       return hipSuccess;
     case hipMemPoolAttrReservedMemCurrent:
     case hipMemPoolAttrUsedMemCurrent:
-      if (set) return hipErrorInvalidValue;
-      *number = pool->used;
+      *static_cast<std::uint64_t*>(value) = pool->used;
       return hipSuccess;
     case hipMemPoolAttrReservedMemHigh:
     case hipMemPoolAttrUsedMemHigh:
-      if (!set) *number = pool->used_high;
-      if (set && *number != 0) return hipErrorInvalidValue;
-      if (set) pool->used_high = pool->used.load();
+      *static_cast<std::uint64_t*>(value) = pool->used_high;
       return hipSuccess;
   }
   return hipErrorInvalidValue;
+}
+
+// High-water marks can only be set to 0, which makes them begin again; the bytes in use cannot be set.
+hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, const void* value) {
+  if (!is_pool(pool) || value == nullptr) return hipErrorInvalidValue;
+  switch (attribute) {
+    case hipMemPoolReuseFollowEventDependencies:
+    case hipMemPoolReuseAllowOpportunistic:
+    case hipMemPoolReuseAllowInternalDependencies:
+      pool->reuse[attribute - hipMemPoolReuseFollowEventDependencies] = *static_cast<const int*>(value);
+      return hipSuccess;
+    case hipMemPoolAttrReleaseThreshold:
+      pool->release_threshold = *static_cast<const std::uint64_t*>(value);
+      return hipSuccess;
+    case hipMemPoolAttrReservedMemHigh:
+    case hipMemPoolAttrUsedMemHigh:
+      if (*static_cast<const std::uint64_t*>(value) != 0) return hipErrorInvalidValue;
+      pool->used_high = pool->used.load();
+      return hipSuccess;
+    default:
+      return hipErrorInvalidValue;
+  }
 }
 
 }  // namespace
@@ -146,11 +162,11 @@ hipError_t hipMemPoolTrimTo(hipMemPool_t pool, std::size_t) {
 }
 
 hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
-  return guarded([&] { return access_attribute(pool, attribute, value, true); });
+  return guarded([&] { return set_attribute(pool, attribute, value); });
 }
 
 hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
-  return guarded([&] { return access_attribute(pool, attribute, value, false); });
+  return guarded([&] { return get_attribute(pool, attribute, value); });
 }
 
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* list, std::size_t count) {
