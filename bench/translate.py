@@ -106,7 +106,7 @@ def time_names_only(files: Sequence[Path]) -> Timing:
             continue
         if context.has_work:
             find_matches(context)
-            if not context.found.fixes and context.found.renames:
+            if context.found.renames and not context.used_tree:
                 sources.append(context.source)
     lines = sum(s.lines for s in sources)
 

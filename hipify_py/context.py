@@ -122,6 +122,11 @@ class FileContext:
         return syntax.parse_piece(self.data, 0, len(self.data)) if self.with_tree else None
 
     @property
+    def used_tree(self) -> bool:
+        """Whether anything had to be parsed."""
+        return bool(self._pieces) or "whole" in self.__dict__
+
+    @property
     def parsed_pieces(self) -> list[Piece]:
         """All parts that were parsed and have no error; how a parser recovers from errors says nothing about edits."""
         whole: Piece | None = self.__dict__.get("whole")
