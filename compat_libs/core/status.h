@@ -9,7 +9,7 @@
 
 namespace compat {
 
-enum class Status { kSuccess, kNotInitialized, kAllocFailed, kInvalidValue, kInvalidEnum, kNotSupported, kFailed };
+enum class Status { kSuccess, kAllocFailed, kInvalidValue, kNotSupported, kFailed };
 
 // Ends a call with a status from any depth.
 class Failure : public std::exception {

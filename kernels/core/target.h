@@ -22,8 +22,10 @@ constexpr int kWaveSize = 1;
 #elif defined(KERNEL_TARGET_NVIDIA)
 constexpr int kWaveSize = 32;
 #else
-// The compute architectures (gfx9); those with 32 lanes need a second instance of every kernel.
 constexpr int kWaveSize = 64;
+#if defined(__HIP_DEVICE_COMPILE__) && !defined(__GFX9__)
+#error "these kernels are for AMD's compute architectures (gfx90a, gfx942, gfx950), which have waves of 64 lanes"
+#endif
 #endif
 
 // Waves in a block of the kernels that stream through memory. More than one on a CPU would only add barriers.

@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "blas/gemm.h"
-#include "context_base.h"
+#include "context.h"
 
 namespace compat_blas {
 

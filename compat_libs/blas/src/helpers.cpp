@@ -7,14 +7,10 @@ hipblasStatus_t to_hipblas(Status status) {
   switch (status) {
     case Status::kSuccess:
       return HIPBLAS_STATUS_SUCCESS;
-    case Status::kNotInitialized:
-      return HIPBLAS_STATUS_NOT_INITIALIZED;
     case Status::kAllocFailed:
       return HIPBLAS_STATUS_ALLOC_FAILED;
     case Status::kInvalidValue:
       return HIPBLAS_STATUS_INVALID_VALUE;
-    case Status::kInvalidEnum:
-      return HIPBLAS_STATUS_INVALID_ENUM;
     case Status::kNotSupported:
       return HIPBLAS_STATUS_NOT_SUPPORTED;
     case Status::kFailed:
