@@ -38,17 +38,25 @@ struct GemmShared {
 template <class T, class Tile>
 using GemmAccumulators = typename Tile::Product::FragC[ScalarTraits<T>::kPlanes][Tile::kTilesM][Tile::kTilesN];
 
-// Tiles of this wave that hold any element of C.
+// The tiles of a wave that are computed: all of them on a GPU, where loops need constant counts; on a CPU only those
+// that hold an element of C.
 template <class Tile>
-struct GemmExtent {
-  int tiles_m, tiles_n;
-  KERNEL_INLINE GemmExtent(int64_t rows_left, int64_t columns_left) : tiles_m(Tile::kTilesM), tiles_n(Tile::kTilesN) {
-    using Product = typename Tile::Product;
-    if constexpr (Product::kSkipsEmptyTiles) {
-      if (rows_left < Tile::kM) tiles_m = static_cast<int>((rows_left + Product::kM - 1) / Product::kM);
-      if (columns_left < Tile::kN) tiles_n = static_cast<int>((columns_left + Product::kN - 1) / Product::kN);
-    }
+class GemmExtent {
+ public:
+  KERNEL_INLINE GemmExtent(int64_t rows_left, int64_t columns_left)
+      : rows_(tiles_for(rows_left, Product::kM, Tile::kTilesM)),
+        columns_(tiles_for(columns_left, Product::kN, Tile::kTilesN)) {}
+
+  KERNEL_INLINE int rows_of_tiles() const { return Product::kSkipsEmptyTiles ? rows_ : Tile::kTilesM; }
+  KERNEL_INLINE int columns_of_tiles() const { return Product::kSkipsEmptyTiles ? columns_ : Tile::kTilesN; }
+
+ private:
+  using Product = typename Tile::Product;
+  static KERNEL_INLINE int tiles_for(int64_t left, int size, int most) {
+    return left < int64_t(most) * size ? static_cast<int>((left + size - 1) / size) : most;
   }
+
+  int rows_, columns_;
 };
 
 template <class T, class Tile>
@@ -76,9 +84,9 @@ KERNEL_INLINE void gemm_multiply(GemmAccumulators<T, Tile>& acc, const GemmShare
             shared.b[buffer] + plane * Shared::LayoutB::kPlaneSize, n0 + j * Product::kN, k);
     }
     KERNEL_UNROLL
-    for (int i = 0; i < (Product::kSkipsEmptyTiles ? extent.tiles_m : Tile::kTilesM); ++i) {
+    for (int i = 0; i < extent.rows_of_tiles(); ++i) {
       KERNEL_UNROLL
-      for (int j = 0; j < (Product::kSkipsEmptyTiles ? extent.tiles_n : Tile::kTilesN); ++j) {
+      for (int j = 0; j < extent.columns_of_tiles(); ++j) {
         Product::template mma<false>(acc[0][i][j], a[0][i], b[0][j], depth);
         if constexpr (kPlanes == 2) {
           Product::template mma<true>(acc[0][i][j], a[1][i], b[1][j], depth);
@@ -112,9 +120,9 @@ KERNEL_INLINE void gemm_store(const GemmAccumulators<T, Tile>& acc, GemmExtent<T
   row0 += wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
   column0 += wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
   KERNEL_UNROLL
-  for (int i = 0; i < (Product::kSkipsEmptyTiles ? extent.tiles_m : Tile::kTilesM); ++i) {
+  for (int i = 0; i < extent.rows_of_tiles(); ++i) {
     KERNEL_UNROLL
-    for (int j = 0; j < (Product::kSkipsEmptyTiles ? extent.tiles_n : Tile::kTilesN); ++j) {
+    for (int j = 0; j < extent.columns_of_tiles(); ++j) {
       const auto& re = acc[0][i][j];
       const auto& im = acc[ScalarTraits<T>::kPlanes - 1][i][j];
       KERNEL_UNROLL
@@ -161,9 +169,9 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
   KERNEL_UNROLL
   for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
     KERNEL_UNROLL
-    for (int i = 0; i < Tile::kTilesM; ++i) {
+    for (int i = 0; i < extent.rows_of_tiles(); ++i) {
       KERNEL_UNROLL
-      for (int j = 0; j < Tile::kTilesN; ++j) Tile::Product::clear(acc[plane][i][j]);
+      for (int j = 0; j < extent.columns_of_tiles(); ++j) Tile::Product::clear(acc[plane][i][j]);
     }
   }
 
