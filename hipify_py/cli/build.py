@@ -60,4 +60,5 @@ def build(
     if verbose:
         typer.echo(built.log, err=True)
     for program in built.programs:
-        typer.echo(program.path)
+        here = Path.cwd()
+        typer.echo(program.path.relative_to(here) if program.path.is_relative_to(here) else program.path)
