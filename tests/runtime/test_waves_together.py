@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from programs_cpu import Builder, run
+from programs_cpu import Builder, case_results, run
 
 
 def test_each_unit_keeps_its_own_wave_size(builder: Builder) -> None:
@@ -16,3 +16,8 @@ def test_each_unit_keeps_its_own_wave_size(builder: Builder) -> None:
         assert head.split()[1] == str(wave)
         sums = [sum(range(t - t % wave, t - t % wave + wave)) for t in range(128)]
         assert [int(v) for v in values.split()] == [s + 1000000 * wave + 100000000 for s in sums]
+
+
+def test_a_wave_may_be_one_thread(builder: Builder) -> None:
+    results = case_results(run(builder.build("single_lane", 1)).stdout)
+    assert results == {"warp_operations_of_one_lane_give_its_own_value": ""}
