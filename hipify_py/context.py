@@ -61,6 +61,7 @@ class Found:
     notes: list[Note] = field(default_factory=list)
     uses: list[NameUse] = field(default_factory=list)
     defines: set[str] = field(default_factory=set)
+    own: set[int] = field(default_factory=set)  # where a known name means something of the project's own
     only_names: bool = True  # no rule was asked that looks further than the name
 
 
@@ -153,6 +154,10 @@ class FileContext:
     def use(self, candidate: Candidate, library: str, fate: Fate, new_name: str = "") -> None:
         """Write one use into the ledger."""
         self.found.uses.append(NameUse(candidate.name.decode(), library, candidate.span, fate, new_name))
+
+    def leave(self, candidate: Candidate) -> None:
+        """Write into the ledger that this is no use of the CUDA name, but something of the project's own."""
+        self.found.own.add(candidate.start)
 
     def note(self, code: str, severity: Severity, text: str, span: Span, rule: str = "", help: str = "") -> None:
         self.found.notes.append(Note(code, severity, text, span, rule, help))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
+from hipify_py.apply import InvariantError
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
 from hipify_py.calls import Call, template_end
 from hipify_py.context import FileContext, looks_like_cuda
@@ -39,6 +40,7 @@ class _Matcher:
     def run(self) -> None:
         context = self.context
         entry_of, limit = context.view.entry, context.limit
+        known: list[Candidate] = []
         for candidate in context.candidates:
             if candidate.start >= limit:
                 break
@@ -46,15 +48,31 @@ class _Matcher:
             if entry is None:
                 if looks_like_cuda(candidate.name):
                     _sort_unknown(context, candidate, self.unknown)
-            elif entry.kept and not entry.rules:
+                continue
+            if entry.kept and not entry.rules:
                 if context.data[candidate.start - 1 : candidate.start] != b".":
                     context.use(candidate, entry.library, Fate.KEPT, entry.name)
             elif entry.kind != "header":
+                known.append(candidate)
                 self.sort(candidate, entry)
         for candidate, entry, declared in self.pending:
             self.settle(candidate, entry, declared)
+        self.check_ledger(known)
         _widen_macros(context)
         _report_unknown(context, self.unknown)
+
+    def check_ledger(self, known: list[Candidate]) -> None:
+        """Every CUDA name was converted, kept or diagnosed, or is the project's own.
+
+        Errors: InvariantError HPY9005 with the first name that was forgotten.
+        """
+        found = self.context.found
+        settled = {use.span.start for use in found.uses} | found.own
+        for candidate in known:
+            if candidate.start not in settled:
+                line, _ = self.context.source.location(candidate.start)
+                name = candidate.name.decode(errors="replace")
+                raise InvariantError("HPY9005", f"line {line}: nothing was decided about `{name}`")
 
     def sort(self, candidate: Candidate, entry: Entry) -> None:
         """Put one known name aside as a use, or remember that the file defines it."""
@@ -69,6 +87,7 @@ class _Matcher:
         place = find_place(context, candidate, entry, self.pasting)
         declared = False
         if place is Place.FOREIGN:
+            context.leave(candidate)
             return
         if place is Place.PASTED:
             _pasted(context, candidate, entry)
@@ -84,6 +103,7 @@ class _Matcher:
                 start = candidate.start if kind == "block" else extent.start
                 self.shadows.setdefault(candidate.name, []).append(Span(start, extent.end))
                 context.found.defines.add(entry.name)
+                context.leave(candidate)
                 return
             declared = scope is not None
         self.pending.append((candidate, entry, declared))
@@ -92,9 +112,11 @@ class _Matcher:
         """Convert one use unless it means something of the file's own."""
         shadows = self.shadows.get(candidate.name)
         if shadows is not None and any(s.start <= candidate.start < s.end for s in shadows):
+            self.context.leave(candidate)
             return
         if candidate.name in self.macros:  # the file's macro takes the file's arguments, so that only its name follows
             if not entry.new_name:
+                self.context.leave(candidate)
                 return
             declared = True
         _handle(self.context, candidate, entry, declared)

@@ -22,9 +22,11 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     """Report the PTX at `asm`; host assembly and empty statements are left alone in silence."""
     text = _body(context, candidate)
     if text is None or not text.strip():
+        context.leave(candidate)
         return
     opcodes = list(dict.fromkeys(m.group(1).decode() for m in _OPCODE.finditer(_without_registers(text))))
     if not opcodes or _HOST.search(text):
+        context.leave(candidate)
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     shown = ", ".join(opcodes[:4]) + (", ..." if len(opcodes) > 4 else "")

@@ -23,6 +23,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     """Report a member of libcu++ behind `cuda::`."""
     member = _MEMBER.match(context.data, candidate.end)
     if member is None:
+        context.leave(candidate)
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     text = f"`cuda::{member.group(1).decode()}` has no equivalent in HIP: {entry.advice}"

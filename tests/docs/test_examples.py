@@ -1,8 +1,9 @@
 """Runs the examples of README.md and docs/*.md, so that no page shows what the program does not do.
 
-In a page, a fence ```` ```cpp file=NAME ```` writes a file into the page's scratch folder, and a fence ```` ```console ````
-holds commands (`$ command`) followed by their output, standard output and error together. A line `...` in the output
-stands for any lines and `...` inside a line for any text. All examples of one page run in order in one folder.
+In a page, a fence ```` ```cpp file=NAME ```` writes a file into the page's scratch folder, and a fence
+```` ```console ```` holds commands (`$ command`) followed by their output, standard output and error together. A line
+`...` in the output stands for any lines and `...` inside a line for any text. All examples of one page run in order in
+one folder.
 """
 
 from __future__ import annotations
@@ -71,12 +72,12 @@ def test_every_example_of_the_page_does_what_it_shows(page: Path, tmp_path: Path
         elif language == "console":
             for command, expected in split_commands(body):
                 actual = run(command, tmp_path)
-                wanted = expected if expected.strip() else ""
-                text = actual if actual.endswith("\n") or not actual else actual + "\n"
-                if not wanted:
-                    assert not text.strip(), f"$ {command}\nprinted, but the page shows nothing:\n{text}"
+                shown = f"$ {command}\nprinted:\n{actual}\nthe page shows:\n{expected}"
+                if expected.strip():
+                    text = actual if actual.endswith("\n") else actual + "\n"
+                    assert pattern_of(expected).fullmatch(text), shown
                 else:
-                    assert pattern_of(wanted).fullmatch(text), f"$ {command}\nprinted:\n{text}\nthe page shows:\n{wanted}"
+                    assert not actual.strip(), shown
 
 
 def test_a_differing_output_is_noticed() -> None:

@@ -14,6 +14,7 @@ from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outsid
 from hipify_py.convert import Options, convert_bytes, convert_source, load_rules
 from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, Outcome, Span
 from hipify_py.plan import make_plan
+from hipify_py.rewrites import inline_ptx
 from hipify_py.source import Source
 
 RULES = load_rules()
@@ -172,3 +173,11 @@ def test_the_same_fix_found_twice_is_done_once() -> None:
     plan = make_plan(b"0123", [], [fix, Fix("r", (Draft(Span(1, 2), (b"x",)),))])
     assert plan.losers == ()
     assert len(plan.edits) == 1
+
+
+def test_a_name_that_a_rewrite_forgets_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inline_ptx, "rewrite", lambda context, candidate, entry, rule: None)
+    result = convert_bytes(Path("a.cu"), b'__global__ void k() { asm("bar.sync 0;"); }\n', Options(), RULES)
+    assert result.outcome is Outcome.FAILED
+    assert [d.code for d in result.diagnostics] == ["HPY9005"]
+    assert result.data == b'__global__ void k() { asm("bar.sync 0;"); }\n'
