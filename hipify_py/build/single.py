@@ -25,9 +25,10 @@ def build_sources(request: Request) -> Built:
     Errors: ProjectError.
     """
     folder = request.path if request.path.is_dir() else None
+    groups = _programs(request.path)
     programs, log = [], ""
-    for main, others in _programs(request.path):
-        name = request.path.resolve().name if folder and len(_programs(request.path)) == 1 else main.stem
+    for main, others in groups:
+        name = request.path.resolve().name if folder and main.stem == "main" and len(groups) == 1 else main.stem
         output = request.out / name
         log += _build_one(request, [main, *others], output)
         programs.append(Program(output, folder))
