@@ -22,6 +22,7 @@ import torch
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from bench.cublas import find_cublas  # noqa: E402
 from hipify_py.build.libs import build_libs  # noqa: E402
 from hipify_py.build.toolchain import Target  # noqa: E402
 
@@ -63,15 +64,6 @@ class Blas:
         if isinstance(argument, str):
             return ctypes.c_int(self.first_operation + OPERATIONS.index(argument))
         return ctypes.c_longlong(argument) if isinstance(argument, int) and argument > 2**31 else argument
-
-
-def find_cublas() -> str:
-    folders = [Path(p) for p in sys.path if p] + [Path("/usr/local/cuda/lib64")]
-    patterns = ("nvidia/cu13/lib/libcublas.so.*", "nvidia/cublas/lib/libcublas.so.*", "libcublas.so.*")
-    for folder, pattern in itertools.product(folders, patterns):
-        for path in sorted(folder.glob(pattern)):
-            return str(path)
-    raise SystemExit("no libcublas found: install PyTorch with CUDA or the CUDA toolkit's libraries")
 
 
 def random(shape: int | tuple[int, ...], kind: str) -> torch.Tensor:
@@ -288,7 +280,7 @@ def main() -> int:
     torch.zeros(1, device="cuda")  # makes the context that both libraries share
     prefix = build_libs(Target.parse("nvidia:sm_90"), ["hipblas"])
     ours = Blas(str(prefix / "lib" / "libhipblas.so.3"), "hipblas", "", 111)
-    checker = Checker(ours, Blas(find_cublas(), "cublas", "_v2", 0))
+    checker = Checker(ours, Blas(str(find_cublas()), "cublas", "_v2", 0))
     for check in (check_vectors, check_gemv_ger, check_gemm):
         check(checker)
     print(f"{torch.cuda.get_device_name()}: {checker.cases} comparisons with cuBLAS within their bounds")

@@ -141,7 +141,7 @@ def rocm_root() -> Path:
     for folder in [*map(Path, named), Path("/opt/rocm"), resources.data_root() / "build" / "rocm"]:
         if (folder / "include" / "hip" / "hip_runtime.h").is_file():
             return folder
-    raise ToolMissing("No ROCm headers. Install ROCm, or run tools/get_rocm_headers, or set ROCM_PATH to such a tree.")
+    raise ToolMissing("No ROCm headers. Install ROCm, or run tools/get_rocm.sh, or set ROCM_PATH to such a tree.")
 
 
 def find_nvcc(arch: str, nvcc: str | None = None) -> Compiler:
