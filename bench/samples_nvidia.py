@@ -32,7 +32,8 @@ def build_original(folder: Path, program: Path) -> None:
     """Build a sample as CUDA, without anything of the project's."""
     library = find_cublas()
     sources = [str(p) for p in sorted(folder.iterdir()) if p.suffix in SOURCE_SUFFIXES]
-    flags = [f"-I{find_cublas_headers(library)}", f"-I{folder}", str(library), f"-Xlinker=-rpath={library.parent}"]
+    flags = [f"-I{find_cublas_headers(library)}", f"-I{folder}", f"-L{library.parent}", f"-l:{library.name}"]
+    flags.append(f"-Xlinker=-rpath={library.parent}")
     subprocess.run([*find_nvcc(TARGET.arch).command, "-arch=sm_90", "-O2", *sources, *flags, "-o", program], check=True)
 
 
