@@ -2,6 +2,8 @@
 #pragma once
 #pragma GCC system_header
 
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_H  // ROCm's include guard, which programs ask for
+
 // Programs that define these before the include would break the standard headers.
 #pragma push_macro("min")
 #pragma push_macro("max")

@@ -2,6 +2,10 @@
 #pragma once
 #pragma GCC system_header
 
+// ROCm's include guards: programs ask for them to find out what has been included.
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
+#define HIP_INCLUDE_HIP_DRIVER_TYPES_H
+
 #include "cpu_detail/api_functions.h"
 #include "cpu_detail/keywords.h"
 #include "hip_version.h"
