@@ -111,7 +111,7 @@ def test_a_port_that_does_not_compile_is_not_verified_and_shows_the_error(origin
     port.write_text(SMOOTH.replace("int i = blockIdx", "int j = blockIdx"))
     report = _verify(original, port)
     assert report.status is Status.UNVERIFIED
-    assert "smooth.cu:9:" in report.checks[0].reason
+    assert "smooth.cu:10:" in report.checks[0].reason
 
 
 def test_an_original_that_fails_is_no_reference(tmp_path: Path) -> None:
