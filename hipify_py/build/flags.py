@@ -244,7 +244,7 @@ class _Parser:
             call.flags.append("-g")
         else:
             call.flags.append(word)
-            if word in ("-static", "-s", "-nostdlib", "-no-pie", "-pie") or word.startswith(("-fsanitize", "-fopenmp")):
+            if word in ("-static", "-s", "-nostdlib", "-no-pie", "-pie", "-v") or word.startswith(("-fsanitize", "-fopenmp")):
                 call.link.append(word)
 
 

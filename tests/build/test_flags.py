@@ -60,6 +60,12 @@ def test_a_linker_list_within_xcompiler_stays_one_word() -> None:
     assert _parse("-Xcompiler -Wl,-rpath,/x a.o").link == ["-Wl,-rpath,/x", "a.o"]
 
 
+def test_verbose_reaches_the_link_too_where_cmake_reads_what_openmp_needs() -> None:
+    call = _parse("-v -fopenmp a.cpp -o a")
+    assert call.flags == ["-v", "-fopenmp"]
+    assert call.link == ["-v", "-fopenmp"]
+
+
 def test_xlinker_words_reach_the_linker_in_order() -> None:
     assert _parse("a.o -Xlinker -rpath,/x -lm").link == ["a.o", "-Xlinker", "-rpath", "-Xlinker", "/x", "-lm"]
 
