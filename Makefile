@@ -14,7 +14,7 @@ help:
 	@echo "make check      formatting, lint, types, rule files, generated files"
 	@echo "make format     repair the formatting"
 	@echo "make samples    convert samples/*/before again into samples/*/after"
-	@echo "make bench      speed beside other libraries and tools, on this machine"
+	@echo "make bench      speed beside other libraries, on this machine; CORPUS=FOLDER: CUDA sources to translate"
 	@echo "make clean      remove what was built here"
 
 setup-demo setup-test setup-dev:
@@ -40,7 +40,7 @@ samples: setup-demo
 
 bench: setup-test
 	$(BIN)/python bench/blas_cpu.py
-	$(BIN)/python bench/translate.py
+	$(BIN)/python bench/translate.py $(or $(CORPUS),samples)
 
 clean:
 	rm -rf build .demo .pytest_cache .mypy_cache .ruff_cache .hypothesis
