@@ -24,6 +24,7 @@ CUDA_SUFFIXES = frozenset({".cu", ".hip"})
 CXX_SUFFIXES = frozenset({".cpp", ".cc", ".cxx", ".c++", ".C", ".CPP"})
 SOURCE_SUFFIXES = CUDA_SUFFIXES | CXX_SUFFIXES | {".c"}
 
+_ALSO_FOR_THE_LINK = frozenset({"-static", "-s", "-nostdlib", "-no-pie", "-pie", "-v"})
 _OLD_STANDARDS = re.compile(r"(c|gnu)\+\+(98|03|0x|11|1y|14|1z)$")
 
 
@@ -244,7 +245,7 @@ class _Parser:
             call.flags.append("-g")
         else:
             call.flags.append(word)
-            if word in ("-static", "-s", "-nostdlib", "-no-pie", "-pie", "-v") or word.startswith(("-fsanitize", "-fopenmp")):
+            if word in _ALSO_FOR_THE_LINK or word.startswith(("-fsanitize", "-fopenmp")):
                 call.link.append(word)
 
 
