@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hipify_py import syntax
 from hipify_py.calls import Call, directive_around, parse_call
-from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, NameUse, Severity, Span
+from hipify_py.model import Edit, Evidence, Fate, Fix, NameUse, Severity, Span
 from hipify_py.options import Options
 from hipify_py.rulebook import View
 from hipify_py.source import Source
@@ -74,7 +74,7 @@ class FileContext:
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
-        self.macro_masks: dict[bytes, list[Draft]] = {}  # uses of a macro as a lane mask
+        self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
     @cached_property
     def _spans(self) -> list[tuple[int, int]]:

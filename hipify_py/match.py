@@ -124,11 +124,12 @@ class _Matcher:
 
 def _widen_macros(context: FileContext) -> None:
     """Lane masks behind a macro: its definition is changed when it is used for nothing else, its uses otherwise."""
-    for name, drafts in context.macro_masks.items():
+    for name, (mask, uses) in context.macro_masks.items():
         value = context.constant(name)
         assert value is not None
-        if context.count_word(name) == len(drafts) + 1:
-            drafts = [Draft(value, drafts[0].parts)]
+        drafts = [Draft(use, (mask,)) for use in uses]
+        if context.count_word(name) == len(uses) + 1:
+            drafts = [Draft(value, (mask if mask.isalnum() else b"(" + mask + b")",))]
         context.found.fixes += (Fix(MASK_RULE, (d,), evidence=Evidence.SYNTAX) for d in drafts)
 
 

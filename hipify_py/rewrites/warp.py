@@ -3,7 +3,8 @@
 CUDA code names lanes by 32-bit masks and counts them modulo 32. On AMD GPUs masks and votes have 64 bits and a wave may
 have 64 lanes. The rewrite keeps 32-lane groups alive, which is right for both wave sizes:
   shuffles   get the width 32 that CUDA has by default
-  masks      all lanes: 64 ones; any other 32-bit mask is moved to the half of the wave that the lane is in
+  masks      are moved to the half of the wave that the lane is in: `if (threadIdx.x < 32)` may leave the other half
+             out, and a mask that names lanes which do not take part stops the program
   votes      are cut to the lane's own half, so that a 32-bit variable still holds them
 A file that asks for `warpSize` is written for any wave size: there masks become 64 ones and nothing else is touched.
 """
@@ -101,7 +102,7 @@ class _WarpCall:
 
     def drafts(self) -> list[Draft]:
         name = self.name.removesuffix(b"_sync")
-        masks = self._mask(halves=name.startswith((b"__match", b"__reduce"))) if self.name.endswith(b"_sync") else []
+        masks = self._mask() if self.name.endswith(b"_sync") else []
         if name == b"__syncwarp":
             return self._syncwarp()
         if self.context.is_wave_wide:
@@ -139,20 +140,21 @@ class _WarpCall:
         mask = self.call.args[0]
         if is_full_mask(self.context, self.context.text(mask)):
             return [Draft(mask, (b"",))]
-        return self._mask(halves=False)
+        return self._mask()
 
-    def _mask(self, halves: bool) -> list[Draft]:
-        """Widen the mask. `halves`: the two halves of a wave must not meet, whatever the mask."""
+    def _mask(self) -> list[Draft]:
+        """Give the mask 64 bits: the caller's half of the wave, or all of it in code that asks for the wave size."""
         span = self.call.args[0]
         text = self.context.text(span)
         if is_full_mask(self.context, text):
-            wide = HALF_MASK if halves and not self.context.is_wave_wide else ALL_LANES
-            if wide == ALL_LANES and self._is_own_macro(text):
-                self.context.macro_masks.setdefault(text, []).append(Draft(span, (wide,)))
+            wide = ALL_LANES if self.context.is_wave_wide else HALF_MASK
+            if self._is_own_macro(text):
+                self.context.macro_masks.setdefault(text, (wide, []))[1].append(span)
                 return []
             return [Draft(span, (wide,))]
         if text.replace(b" ", b"") == b"__activemask()":
-            return [self._insert(span.end, b" & (" + HALF_MASK + b")")] if halves and not self._is_wide() else []
+            apart = self.name.startswith((b"__match", b"__reduce")) and not self.context.is_wave_wide
+            return [self._insert(span.end, b" & (" + HALF_MASK + b")")] if apart else []
         if self.context.is_wave_wide or self._is_wide():
             return []
         return [
@@ -169,9 +171,8 @@ class _WarpCall:
         """Whether the mask has 64 bits already: a long literal, a lane's own half, or a variable of a 64-bit type."""
         text = self.context.text(self.call.args[0])
         value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
-        if value is not None and _WIDE_LITERAL.fullmatch(self.context.text(value)):
-            return True
-        if b"__lane_id()" in text or _WIDE_LITERAL.fullmatch(text):
+        meant = text if value is None else self.context.text(value)
+        if b"__lane_id()" in meant or _WIDE_LITERAL.fullmatch(meant):
             return True
         if re.fullmatch(rb"\w+", text):
             return re.search(_WIDE_TYPE + re.escape(text) + rb"\b", self.context.data) is not None

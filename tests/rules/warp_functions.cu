@@ -26,6 +26,7 @@ __global__ void functions(const int* in, int* out) {
     unsigned half = 0xffff;
     result += __shfl_down_sync(half, result, 3, 16) + __popc(__ballot_sync(half, result & 2));
   }
+  if (threadIdx.x / 32 == 1) result += __shfl_sync(ALL_LANES, result, 5);  // one half of a wave of 64 without the other
   out[i] = result;
 }
 

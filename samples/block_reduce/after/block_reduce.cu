@@ -24,9 +24,9 @@ constexpr int kWarps = kBlock / 32;
 // Every lane gets the sum over its warp.
 __device__ float warp_sum(float x) {
     for (int offset = 16; offset > 0; offset /= 2) {
-        x += __shfl_down_sync(0xffffffffffffffffull, x, offset, 32);
+        x += __shfl_down_sync(0xffffffffull << (__lane_id() & 32), x, offset, 32);
     }
-    return __shfl_sync(0xffffffffffffffffull, x, 0, 32);  // lane 0 has it; tell the others
+    return __shfl_sync(0xffffffffull << (__lane_id() & 32), x, 0, 32);  // lane 0 has it; tell the others
 }
 
 // Every thread gets the sum over its block.
