@@ -169,8 +169,19 @@ hipError_t hipMemPrefetchAsync(const void* pointer, std::size_t bytes, int devic
   });
 }
 
+hipError_t hipMemPrefetchAsync_v2(const void* pointer, std::size_t bytes, hipMemLocation location, unsigned int flags,
+                                  hipStream_t stream) {
+  if (flags != 0) return guarded([] { return hipErrorInvalidValue; });
+  const int device = location.type == hipMemLocationTypeDevice ? location.id : hipCpuDeviceId;
+  return hipMemPrefetchAsync(pointer, bytes, device, stream);
+}
+
 hipError_t hipMemAdvise(const void* pointer, std::size_t bytes, hipMemoryAdvise, int device) {
   return hipMemPrefetchAsync(pointer, bytes, device, nullptr);
+}
+
+hipError_t hipMemAdvise_v2(const void* pointer, std::size_t bytes, hipMemoryAdvise, hipMemLocation location) {
+  return hipMemPrefetchAsync_v2(pointer, bytes, location, 0, nullptr);
 }
 
 hipError_t hipStreamAttachMemAsync(hipStream_t, void* pointer, std::size_t, unsigned) {

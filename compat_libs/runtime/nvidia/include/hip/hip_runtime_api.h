@@ -92,4 +92,16 @@ static inline hipError_t hipMemAdvise(const void* pointer, size_t size, cudaMemo
 #endif
 }
 
+#if CUDART_VERSION >= 13000
+static inline hipError_t hipMemPrefetchAsync_v2(const void* pointer, size_t size, cudaMemLocation location,
+                                                unsigned flags, hipStream_t stream = 0) {
+  return cudaMemPrefetchAsync(pointer, size, location, flags, stream);
+}
+
+static inline hipError_t hipMemAdvise_v2(const void* pointer, size_t size, cudaMemoryAdvise advice,
+                                         cudaMemLocation location) {
+  return cudaMemAdvise(pointer, size, advice, location);
+}
+#endif
+
 #endif  // __cplusplus
