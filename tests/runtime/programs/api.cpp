@@ -181,11 +181,11 @@ CASE(host_managed_and_registered_memory_know_what_they_are) {
   WORKS(hipHostUnregister(own));
   FAILS_WITH(hipErrorHostMemoryNotRegistered, hipHostUnregister(own));
   WORKS(hipMemPrefetchAsync(managed, 64, 0, 0));
-  hipMemLocation host{hipMemLocationTypeHost, 0}, absent{hipMemLocationTypeDevice, 7};
-  WORKS(hipMemPrefetchAsync_v2(managed, 64, host, 0, 0));
-  WORKS(hipMemAdvise_v2(managed, 64, hipMemAdviseSetPreferredLocation, host));
+  hipMemLocation on_host{hipMemLocationTypeHost, 0}, absent{hipMemLocationTypeDevice, 7};
+  WORKS(hipMemPrefetchAsync_v2(managed, 64, on_host, 0, 0));
+  WORKS(hipMemAdvise_v2(managed, 64, hipMemAdviseSetPreferredLocation, on_host));
   FAILS_WITH(hipErrorInvalidDevice, hipMemPrefetchAsync_v2(managed, 64, absent, 0, 0));
-  FAILS_WITH(hipErrorInvalidValue, hipMemPrefetchAsync_v2(managed, 64, host, 1, 0));
+  FAILS_WITH(hipErrorInvalidValue, hipMemPrefetchAsync_v2(managed, 64, on_host, 1, 0));
   WORKS(hipMemAdvise(managed, 64, hipMemAdviseSetReadMostly, hipCpuDeviceId));
   FAILS_WITH(hipErrorInvalidValue, hipFree(host));
   WORKS(hipHostFree(host));

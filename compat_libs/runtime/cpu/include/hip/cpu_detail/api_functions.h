@@ -94,8 +94,8 @@ hipError_t hipMemPtrGetInfo(void* __pointer, size_t* __bytes);
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* __attributes, const void* __pointer);
 hipError_t hipMemPrefetchAsync(const void* __pointer, size_t __bytes, int __device,
                                hipStream_t __stream __HIPCPU_DEFAULT(0));
-hipError_t hipMemPrefetchAsync_v2(const void* __pointer, size_t __bytes, hipMemLocation __location, unsigned int __flags,
-                                  hipStream_t __stream __HIPCPU_DEFAULT(0));
+hipError_t hipMemPrefetchAsync_v2(const void* __pointer, size_t __bytes, hipMemLocation __location,
+                                  unsigned int __flags, hipStream_t __stream __HIPCPU_DEFAULT(0));
 hipError_t hipMemAdvise(const void* __pointer, size_t __bytes, hipMemoryAdvise __advice, int __device);
 hipError_t hipMemAdvise_v2(const void* __pointer, size_t __bytes, hipMemoryAdvise __advice, hipMemLocation __location);
 hipError_t hipStreamAttachMemAsync(hipStream_t __stream, void* __pointer, size_t __bytes __HIPCPU_DEFAULT(0),
