@@ -70,7 +70,7 @@ def test_a_compile_error_is_shown_with_file_and_line(write_files: WriteFiles, tm
 
 MAKEFILE = """\
 CC = nvcc
-FLAGS := -std=c++14 -gencode arch=compute_90,code=sm_90 -Xcompiler -Wall -I../shared -I/usr/local/cuda/include
+FLAGS := -std=c++14 -gencode arch=compute_90,code=sm_90 -Xcompiler -Wall -I../common -I/usr/local/cuda/include
 app: main.o helper.o
 \t$(CC) $(FLAGS) $^ -o $@ -L/usr/local/cuda/lib64 -lcudart
 main.o: main.cu
@@ -86,7 +86,7 @@ clean:
 def test_a_makefile_project_with_files_outside_of_it(write_files: WriteFiles, tmp_path: Path, meaning: str) -> None:
     main = SCALE_MAIN.replace("return 0", "return helper()").replace("#ifdef", "int helper();\n#ifdef")
     helper = "#include <cuda_runtime.h>\nint helper() { return cudaDeviceSynchronize(); }\n"
-    files = {"app/Makefile": MAKEFILE, "app/main.cu": main, "app/helper.cpp": helper, "shared/scale.cuh": SCALE_HEADER}
+    files = {"app/Makefile": MAKEFILE, "app/main.cu": main, "app/helper.cpp": helper, "common/scale.cuh": SCALE_HEADER}
     project = write_files(files)
     built = _build(project / "app", tmp_path / "out", meaning)
     assert _outputs(built) == {"app": "2 198\n"}
