@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import pkgutil
 import sys
 from typing import Annotated, Any, NoReturn
@@ -104,4 +105,11 @@ def run(argv: list[str]) -> int:
         if code == INTERRUPTED:
             sys.stderr.write("hipify-py: interrupted; no file is half written\n")
         return code
+    except OSError as error:  # commands speak of the files they read and write themselves; what is left is the output
+        name = error.filename or "standard output"
+        sys.stderr.write(f"hipify-py: error: {name}: {error.strerror or error}\n")
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # what is still buffered would fail again at exit
+        return 2
     return 0

@@ -9,6 +9,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 CUDA = b"#include <cuda_runtime.h>\nint f(void** p) { return (int)cudaMalloc(p, 4); }\n"
 HIP = b"#include <hip/hip_runtime.h>\nint f(void** p) { return (int)hipMalloc(p, 4); }\n"
 
@@ -363,3 +365,20 @@ def test_a_line_of_a_megabyte_converts(tmp_path: Path) -> None:
     done = run("convert", tmp_path / "a.cu", "-o", "-")
     assert done.returncode == 0, done.stderr
     assert done.stdout.count(b"hipSuccess, ") == 80_000
+
+
+@pytest.mark.parametrize("command", [("convert", "-o", "-"), ("convert", "--diff"), ("scan", "--json", "-")])
+def test_standard_output_on_a_full_disk_ends_with_2_and_one_line(tmp_path: Path, command: tuple[str, ...]) -> None:
+    name, *rest = command
+    (tmp_path / "a.cu").write_text("int main() { cudaFree(0); }\n")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "hipify_py", name, str(tmp_path / "a.cu"), *rest],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.splitlines()[-1] == "hipify-py: error: standard output: No space left on device"
+    assert "Traceback" not in done.stderr
