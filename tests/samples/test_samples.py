@@ -95,8 +95,7 @@ def test_a_sample_compiles_and_links_for_nvidia(name: str, nvcc: Compiler, tmp_p
     _compile(name, "nvidia:sm_90", tmp_path)
 
 
-@pytest.mark.slow  # builds the whole of hipBLAS for that GPU
-@pytest.mark.parametrize("target", ["amd:gfx942", "nvidia:sm_90"])
+@pytest.mark.parametrize("target", ["amd:gfx90a", "amd:gfx942", "nvidia:sm_90"])
 def test_the_blas_sample_compiles_and_links(
     target: str, amd_toolchain: Compiler, nvcc: Compiler, tmp_path: Path
 ) -> None:
