@@ -173,7 +173,7 @@ class View:
             return False
         if self.target == "cpu":
             return "cpu" in rule.targets
-        return rule.targets != {"cpu"} and rule.kind not in ("launch", "build")
+        return rule.targets != {"cpu"}
 
 
 def load_rules(extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True) -> RuleSet:

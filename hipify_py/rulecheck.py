@@ -53,7 +53,7 @@ def run_example(rules: RuleSet, example: Example) -> tuple[str, tuple[str, ...],
 def check_examples(rules: RuleSet) -> Iterator[ExampleFailure]:
     """Every example of every rule that does not hold."""
     for rule in rules.rules:
-        for example in rule.examples if rule.kind != "build" else ():
+        for example in rule.examples:
             if problem := _check(rules, example):
                 yield ExampleFailure(rule, example, problem)
 

@@ -4,8 +4,8 @@ names.tsv: one symbol, one row, columns COLUMNS. An empty target cell means that
 
 A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are strings):
   id             unique in all of rules/
-  kind           one of RULE_KINDS. `call` and `device` match calls; `name`, `type`, `enum` and `macro` match every use;
-                 `launch` matches `<<<...>>>`; `build` is for build files.
+  kind           one of RULE_KINDS. `call` and `device` match calls; `name`, `type`, `enum` and `macro` match every use,
+                 `header` an include. Launches need no rule.
   from           the CUDA name, or a list of names
   params         parameter names in order: `a, b, c=` (c may be left out), `...` for any number more
   to             target -> new name (hip, roc, miopen, compat, cpu). The same name means: kept. Left out: the targets of
@@ -18,7 +18,7 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   applicability  safe | review | manual         (default safe; manual = never applied, only reported)
   meaning        hip: a rule that keeps CUDA's meaning alive on AMD; off when only names are converted
   rewrite        module of hipify_py/rewrites that does what this file cannot say
-  since, until, changed     target -> version
+  since, until, changed     target -> version, for people and for `query`; conversion aims at the newest HIP
   priority       takeover | default | fallback, in a user's folder
   title, notes, source      for `explain`
   examples       list of {in, out | same, diag, why, target, lower, meaning, launch_syntax, scope: file|function}
@@ -46,7 +46,7 @@ NAME_KINDS = frozenset(
     {"function", "device_function", "type", "enum", "enumerator", "macro", "header", "struct", "union", "typedef",
      "class", "variable", "namespace", "template", "constant"}
 )  # fmt: skip
-RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "launch", "device", "build"})
+RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "device"})
 TARGETS = ("hip", "roc", "miopen", "compat", "cpu")
 PRIORITIES = ("takeover", "default", "fallback")
 ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "insert", "replace"})
@@ -418,7 +418,7 @@ class _RuleReader:
             raise self.error("the rule needs an `id`")
         kind = self.choice(raw, "kind", sorted(RULE_KINDS), "")
         names = self.words(raw, "from")
-        if not names and kind not in ("launch", "build"):
+        if not names:
             raise self.error("the rule needs `from`")
         rewrite = self.text(raw, "rewrite")
         if rewrite and not (Path(__file__).parent / "rewrites" / f"{rewrite}.py").is_file():
