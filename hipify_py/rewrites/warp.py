@@ -6,7 +6,8 @@ have 64 lanes. The rewrite keeps 32-lane groups alive, which is right for both w
   masks      are moved to the half of the wave that the lane is in: `if (threadIdx.x < 32)` may leave the other half
              out, and a mask that names lanes which do not take part stops the program
   votes      are cut to the lane's own half, so that a 32-bit variable still holds them
-A file that asks for `warpSize` is written for any wave size: there masks become 64 ones and nothing else is touched.
+A file that asks for `warpSize` is written for any wave size: there masks of all lanes become 64 ones, other masks of 32
+bits are reported, and nothing else is touched.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ HALF_MASK = b"0xffffffffull << " + OWN_HALF
 CUT = b"static_cast<unsigned>("
 TO_OWN_HALF = b" >> " + OWN_HALF
 WAVE_WIDE, KEPT_GROUPS, WAVE_SIZE, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2032", "HPY2003"
+NARROW_MASK = "HPY2034"
 _WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
@@ -53,7 +55,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         context.note(WRONG_COUNT, Severity.ERROR, text, Span(candidate.start, candidate.end), rule.id)
         return
-    drafts = _WarpCall(context, candidate, call).drafts()
+    drafts = _WarpCall(context, candidate, call, rule).drafts()
     if any(d.span == Span(candidate.start, candidate.end) for d in drafts):  # __any and __all become a ballot
         ballot = "__ballot_sync" if candidate.name.endswith(b"_sync") else "__ballot"
         context.use(candidate, entry.library, Fate.CONVERTED, ballot)
@@ -95,8 +97,8 @@ def _note_once(context: FileContext, code: str, text: str, candidate: Candidate,
 class _WarpCall:
     """The edits of one call."""
 
-    def __init__(self, context: FileContext, candidate: Candidate, call: Call) -> None:
-        self.context, self.call = context, call
+    def __init__(self, context: FileContext, candidate: Candidate, call: Call, rule: Rule) -> None:
+        self.context, self.call, self.rule = context, call, rule
         self.name, self.name_span = candidate.name, Span(candidate.start, candidate.end)
         self.end = call.close + 1
 
@@ -155,12 +157,23 @@ class _WarpCall:
         if text.replace(b" ", b"") == b"__activemask()":
             apart = self.name.startswith((b"__match", b"__reduce")) and not self.context.is_wave_wide
             return [self._insert(span.end, b" & (" + HALF_MASK + b")")] if apart else []
-        if self.context.is_wave_wide or self._is_wide():
+        if self._is_wide():
             return []
+        if self.context.is_wave_wide:
+            return self._wave_wide_mask(span, text)
         return [
             self._insert(span.start, b"static_cast<unsigned long long>("),
             self._insert(span.end, b") << " + OWN_HALF),
         ]
+
+    def _wave_wide_mask(self, span: Span, text: bytes) -> list[Draft]:
+        """A mask of 32 bits in code for any wave size: all lanes if it is nothing else anywhere, or else a report."""
+        value = self.context.only_value(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
+        if value is not None and is_full_mask(self.context, self.context.text(value)):
+            return [Draft(span, (ALL_LANES,))]
+        message = f"the lane mask `{text.decode(errors='replace')}` has 32 bits, a wave of 64 lanes needs 64"
+        self.context.note(NARROW_MASK, Severity.WARNING, message, span, self.rule.id)
+        return []
 
     def _is_own_macro(self, text: bytes) -> bool:
         """Whether the mask is a macro that no other file can see, so that widening its definition reaches all uses."""

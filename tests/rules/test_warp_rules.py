@@ -79,6 +79,33 @@ def test_a_call_inside_a_macro_body_is_converted() -> None:
     assert convert(text, "input.cpp") == "#define FIRST(x) __shfl_sync(0xffffffffull << (__lane_id() & 32), x, 0, 32)\n"
 
 
+WIDE = "int f(int v) {{ {} return __shfl_sync(m, v, warpSize - 1); }}\n"
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "unsigned m = 0xffffffff; m = 3;",
+        "unsigned m = 0xffffffff; m &= v;",
+        "unsigned m = 0xffffffff; g(&m);",
+        "unsigned m = 0xffffffff; --m;",
+        "unsigned m = 0xff;",
+        "unsigned m = 0xffffffff; } int g(unsigned m) {",
+    ],
+    ids=["assigned", "narrowed", "its address is taken", "decremented", "another mask", "a parameter of that name"],
+)
+def test_a_mask_variable_of_wave_wide_code_is_reported_when_it_may_not_name_all_lanes(declaration: str) -> None:
+    text = WIDE.format(declaration)
+    result = convert_source(Source(Path("input.cpp"), text.encode()), Options())
+    assert result.data.decode() == text
+    assert "HPY2034" in [d.code for d in result.diagnostics]
+
+
+def test_a_variable_that_only_ever_names_all_lanes_is_replaced_in_wave_wide_code() -> None:
+    text = WIDE.format("const unsigned int m = 0xffffffff; if (m == 3) return 0;")
+    assert convert(text, "input.cpp") == text.replace("sync(m,", "sync(0xffffffffffffffffull,")
+
+
 def run_verify(folder: Path, *extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hipify_py", "verify", str(PROGRAM), str(folder / "port.cu"), *extra]
     return subprocess.run(command, capture_output=True, text=True, check=False)
