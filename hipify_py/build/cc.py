@@ -228,7 +228,9 @@ class _Driver:
         depend = self._depend_flags(output, source)
         words = [
             settings.compiler, *self._step(), optimise, standard, *_QUIET, *call.flags,
+            *(["-D__HIPCC__"] if gpu else []),  # what nvcc's __CUDACC__ became
             f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
+            *(["-fdeclspec"] if "clang" in Path(settings.compiler).name else []),  # lets it vectorise over threads
             *(_FAST_MATH if call.fast_math else ()), *names,
             *(word for name in forced for word in ("-include", name)), *self._folder_flags(path),
             "-isystem", str(prefix / "include"), *depend,

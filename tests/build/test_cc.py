@@ -54,6 +54,23 @@ def test_a_host_file_may_use_the_api_and_another_only_cxx(write_files: WriteFile
     assert output_of(project / "app") == ""
 
 
+@pytest.mark.parametrize("meaning", ["cuda", "hip"])
+def test_only_sources_for_the_gpu_see_the_mark_of_the_gpu_compiler(write_files: WriteFiles, meaning: str) -> None:
+    sees = """\
+#include <cuda_runtime.h>
+#ifdef __CUDACC__
+int NAME() { return 1; }
+#else
+int NAME() { return 0; }
+#endif
+"""
+    main = sees.replace("NAME", "gpu") + "int host();\nint main() { return gpu() == 1 && host() == 0 ? 0 : 1; }\n"
+    project = write_files({"main.cu": main, "host.cpp": sees.replace("NAME", "host")})
+    answer = _cc(project, "main.cu host.cpp -o app", meaning=meaning)
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == ""
+
+
 @pytest.mark.parametrize(("wave", "meaning"), [(32, "cuda"), (32, "hip"), (64, "hip")])
 def test_the_wave_size_is_chosen_by_the_call(write_files: WriteFiles, wave: int, meaning: str) -> None:
     main = """\
