@@ -4,6 +4,9 @@
 #ifndef __HIP_PLATFORM_NVIDIA__
 #define __HIP_PLATFORM_NVIDIA__ 1
 #endif
+#if defined(__CUDACC__) && !defined(__HIPCC__)
+#define __HIPCC__ 1
+#endif
 
 #include <cuda_profiler_api.h>
 #include <cuda_runtime_api.h>
