@@ -199,24 +199,6 @@ class FileContext:
                 return Span(*found.span(1))
         return None
 
-    def only_value(self, name: bytes) -> Span | None:
-        """What the file's only variable of that name is initialised with, if nothing else is ever assigned to it."""
-        word = rb"(?<![\w.>])" + re.escape(name) + rb"\b"
-        changed = re.compile(
-            word
-            + rb"\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|(?:\+\+|--|[(,=]\s*&)\s*"
-            + word
-            + rb"|"
-            + word
-            + rb"\s*(?:\+\+|--)"
-        )
-        declared = re.compile(rb"\b(?!return\b)\w+[\s*&]+" + word + rb"\s*(?:=\s*([^;,{}\n]+)[;,]|[,;)\[{])")
-        first = [m for m in declared.finditer(self.data) if self.regions.covering(m.start()) is None]
-        writes = [m for m in changed.finditer(self.data) if self.regions.covering(m.start()) is None]
-        if len(first) != 1 or len(writes) != 1 or first[0].start(1) < 0:
-            return None
-        return Span(*first[0].span(1))
-
     def is_macro(self, name: bytes) -> bool:
         """Whether this file defines a macro without parameters of that name."""
         value = self.constant(name)

@@ -168,12 +168,20 @@ class _WarpCall:
 
     def _wave_wide_mask(self, span: Span, text: bytes) -> list[Draft]:
         """A mask of 32 bits in code for any wave size: all lanes if it is nothing else anywhere, or else a report."""
-        value = self.context.only_value(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
-        if value is not None and is_full_mask(self.context, self.context.text(value)):
+        if re.fullmatch(rb"[A-Za-z_]\w*", text) and self._always_names_all_lanes(text):
             return [Draft(span, (ALL_LANES,))]
         message = f"the lane mask `{text.decode(errors='replace')}` has 32 bits, a wave of 64 lanes needs 64"
         self.context.note(NARROW_MASK, Severity.WARNING, message, span, self.rule.id)
         return []
+
+    def _always_names_all_lanes(self, variable: bytes) -> bool:
+        """Whether it is declared once, as a mask of all lanes, and is then nothing but the mask of warp functions."""
+        context, word = self.context, re.escape(variable)
+        values = re.findall(rb"\b(?:int|unsigned|uint32_t|auto)\s+" + word + rb"\s*=\s*([^;,{}\n]+)[;,]", context.data)
+        uses = re.finditer(rb"\b__\w+\s*\(\s*" + word + rb"\s*[,)]", context.data)
+        masks = sum(context.regions.covering(m.start()) is None for m in uses)
+        declared = len(values) == 1 and is_full_mask(context, values[0])
+        return declared and context.count_word(variable) == masks + 1
 
     def _is_own_macro(self, text: bytes) -> bool:
         """Whether the mask is a macro that no other file can see, so that widening its definition reaches all uses."""

@@ -91,8 +91,19 @@ WIDE = "int f(int v) {{ {} return __shfl_sync(m, v, warpSize - 1); }}\n"
         "unsigned m = 0xffffffff; --m;",
         "unsigned m = 0xff;",
         "unsigned m = 0xffffffff; } int g(unsigned m) {",
+        "unsigned m = 0xffffffff; narrow(m);",
+        "unsigned m = 0xffffffff; unsigned& other = m; other = 3;",
     ],
-    ids=["assigned", "narrowed", "its address is taken", "decremented", "another mask", "a parameter of that name"],
+    ids=[
+        "assigned",
+        "narrowed",
+        "its address is taken",
+        "decremented",
+        "another mask",
+        "a parameter of that name",
+        "perhaps passed by reference",
+        "a reference to it",
+    ],
 )
 def test_a_mask_variable_of_wave_wide_code_is_reported_when_it_may_not_name_all_lanes(declaration: str) -> None:
     text = WIDE.format(declaration)
@@ -102,8 +113,9 @@ def test_a_mask_variable_of_wave_wide_code_is_reported_when_it_may_not_name_all_
 
 
 def test_a_variable_that_only_ever_names_all_lanes_is_replaced_in_wave_wide_code() -> None:
-    text = WIDE.format("const unsigned int m = 0xffffffff; if (m == 3) return 0;")
-    assert convert(text, "input.cpp") == text.replace("sync(m,", "sync(0xffffffffffffffffull,")
+    text = WIDE.format("unsigned int m = 0xffffffff; /* m */ __syncwarp(m);")
+    wide = text.replace("sync(m,", "sync(0xffffffffffffffffull,").replace("warp(m)", "warp(0xffffffffffffffffull)")
+    assert convert(text, "input.cpp") == wide
 
 
 def run_verify(folder: Path, *extra: str) -> subprocess.CompletedProcess[str]:
