@@ -38,7 +38,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
 
     Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
     """
-    rules = rules or load_rules(options.rules)
+    rules = rules or load_rules(options.rules, profile=options.profile)
     try:
         first = _run_pass(source, rules.view(options.target, options.meaning), options)
         data, notes, uses = first.data, first.notes, first.uses
@@ -88,7 +88,7 @@ def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> 
 
 def convert_tree(paths: Iterable[Path], options: Options, rules: RuleSet | None = None) -> Iterator[FileResult]:
     """Convert many files, one result each, in order."""
-    rules = rules or load_rules(options.rules)
+    rules = rules or load_rules(options.rules, profile=options.profile)
     for path in paths:
         yield convert_file(path, options, rules)
 

@@ -18,6 +18,7 @@ class Options:
     meaning: str = "hip"  # "cuda": names only, CUDA's 32-bit masks and widths are kept
     lower: str = ""  # "cpu": afterwards apply the rules with a cpu target, so that plain C++17 is left
     rules: tuple[Path, ...] = ()  # the user's rule folders
+    profile: str = ""  # a folder of rules/profiles that comes before the other rules
 
     def __post_init__(self) -> None:
         for name, allowed in (

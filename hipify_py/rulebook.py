@@ -17,6 +17,7 @@ from hipify_py.resources import data_dir
 from hipify_py.rulespec import COLUMNS, PRIORITIES, NameRow, Rule, RuleError, parse_rule, read_names, read_yaml
 
 DIAGNOSTICS_FILE = "diagnostics.yaml"
+PROFILES = "profiles"  # the folder of rule folders that are read only when they are asked for
 # Kept device functions spelt like the C library's (sinf, min): not CUDA names that a person has to hear about.
 _LIKE_C = re.compile(r"[a-z][a-z0-9]*\Z")
 _KEPT_ALWAYS_COUNTED = frozenset({"clock64", "warpSize"})
@@ -160,6 +161,8 @@ class View:
     def _make(self, name: str) -> Entry | None:
         row = self.rules.row(name) if self.target != "cpu" else None
         rules = tuple(r for r in self.rules.rules_of(name) if self._applies(r))
+        if len(rules) > 1:  # a rule for just this target comes before one that it only falls back to
+            rules = tuple(sorted(rules, key=lambda r: self.target not in r.targets))
         if row is None and not rules:
             return None
         if row is not None:
@@ -173,17 +176,22 @@ class View:
             return False
         if self.target == "cpu":
             return "cpu" in rule.targets
-        return rule.targets != {"cpu"}
+        targets = rule.targets
+        return not targets or self.target in targets or "hip" in targets
 
 
-def load_rules(extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True) -> RuleSet:
-    """Read the rules of hipify-py (or of `root` instead) and of the user's folders `extra`.
+def load_rules(
+    extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True, profile: str = ""
+) -> RuleSet:
+    """Read the rules of hipify-py (or of `root` instead), of one of its profiles, and of the user's folders `extra`.
 
     A user's rule replaces a built-in one for the same name, unless its priority is `fallback`.
     Errors: RuleError naming file and line; FileNotFoundError for a folder that is not there.
     """
-    base = _load_folder(root or data_dir("rules"), cache=cache)
-    folders = [_load_folder(folder, cache=False) for folder in extra]
+    root = root or data_dir("rules")
+    base = _load_folder(root, cache=cache)
+    folders = [_load_folder(root / PROFILES / profile, cache=cache)] if profile else []
+    folders += [_load_folder(folder, cache=False) for folder in extra]
     return _merge(base, folders) if folders else RuleSet(*base)
 
 
@@ -193,7 +201,11 @@ _Data = tuple[dict[str, str], list[dict[str, Any]], dict[str, dict[str, str]]]
 def _load_folder(folder: Path, *, cache: bool) -> _Data:
     if not folder.is_dir():
         raise FileNotFoundError(f"rule folder {folder} does not exist")
-    files = sorted(p for p in folder.rglob("*") if p.suffix in (".tsv", ".yaml", ".yml") and p.is_file())
+    files = sorted(
+        p
+        for p in folder.rglob("*")
+        if p.suffix in (".tsv", ".yaml", ".yml") and PROFILES not in p.relative_to(folder).parts and p.is_file()
+    )
     digest = hashlib.sha256(f"{__version__} {COLUMNS} {_spec_stamp()}".encode())
     for file in files:
         digest.update(str(file).encode() + b"\0" + file.read_bytes())
