@@ -143,7 +143,7 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
 
 def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:
     context = FileContext(source, view, options, with_tree=with_tree)
-    if not context.has_work:
+    if not context.has_work and options.runtime_header != "always":
         return context, ()
     find_matches(context)
     convert_launches(context)

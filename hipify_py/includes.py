@@ -18,6 +18,7 @@ REMOVED = "removed:"
 # Both begin with a literal, so that `re` skips quickly; a `#` in the middle of a line is not looked at.
 _CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)")
 _GUARD_NAME = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
+_ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
 
@@ -62,7 +63,9 @@ def _guard_start(context: FileContext) -> int:
     if first is None or (first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b"")):
         return -1
     define = _GUARD_NAME.search(context.data, first.end())
-    if define is None or context.data[first.end() : define.start()].strip() or define.group(1) not in first.group(2):
+    if define is None or define.group(1) not in first.group(2):
+        return -1
+    if _ONCE.sub(b"", context.data[first.end() : define.start()]).strip():
         return -1
     return first.start()
 
@@ -88,10 +91,14 @@ class _Includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
             if path:
                 self.emitted.setdefault(path, []).append(include.start)
-        if not self.context.options.lower and _needs_runtime(self.context):
+        if self.context.options.runtime_header == "always":
+            if RUNTIME_HEADER not in self.emitted:
+                at = _behind_guard(self.context)
+                self.insert_runtime(at if at >= 0 else self.before_first_include())
+        elif not self.context.options.lower and _needs_runtime(self.context):
             found = self.emitted.get(RUNTIME_HEADER, ())
             if all(self.branches.around(offset) for offset in found):
-                self.insert_runtime()
+                self.insert_runtime(self.before_first_include())
 
     def convert(self, include: Include, path: str) -> str:
         """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
@@ -135,21 +142,29 @@ class _Includes:
         outer = (self.branches.around(offset) for offset in earlier)
         return any(where[: len(o)] == o for o in outer)
 
-    def insert_runtime(self) -> None:
-        context = self.context
-        data, newline = context.data, context.source.newline
+    def before_first_include(self) -> int:
+        """Where the runtime header is included in time for everything that needs it."""
+        context, data = self.context, self.context.data
         uses = (u.span.start for u in context.found.uses if u.library in _RUNTIME_LIBRARIES)
         first_use, at = min(uses, default=len(data)), -1
         for include in context.regions.includes:
             if not self.branches.around(include.start):
                 at = data.rfind(b"\n", 0, include.start) + 1
                 break
-        if not 0 <= at <= first_use:
-            at = _after_head(context)
-        at = max(at, context.source.text_start)
-        text = f"#include <{RUNTIME_HEADER}>".encode() + newline
+        return at if 0 <= at <= first_use else _after_head(context)
+
+    def insert_runtime(self, at: int) -> None:
+        at = max(at, self.context.source.text_start)
+        text = f"#include <{RUNTIME_HEADER}>".encode() + self.context.source.newline
         # In front of whatever else is inserted at the same place.
-        context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
+        self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
+
+
+def _behind_guard(context: FileContext) -> int:
+    """Offset of the line behind `#pragma once` or the `#ifndef` of the guard, whichever is first; -1 without both."""
+    once = next((m for m in _ONCE.finditer(context.data) if context.regions.covering(m.start()) is None), None)
+    marks = [at for at in (once.start() if once else -1, _guard_start(context)) if at >= 0]
+    return context.data.find(b"\n", min(marks)) + 1 or len(context.data) if marks else -1
 
 
 def _whole_line(context: FileContext, include: Include) -> Span:

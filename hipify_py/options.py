@@ -15,6 +15,8 @@ class Options:
 
     target: str = "hip"  # hip | roc | miopen
     launch_syntax: str = "keep"  # keep <<<>>> | macro: hipLaunchKernelGGL
+    expand_launches: bool = False  # write the launch where a macro that launches is used, for launch_syntax "macro"
+    runtime_header: str = "auto"  # auto: where it is needed | always: in every file
     meaning: str = "hip"  # "cuda": names only, CUDA's 32-bit masks and widths are kept
     lower: str = ""  # "cpu": afterwards apply the rules with a cpu target, so that plain C++17 is left
     rules: tuple[Path, ...] = ()  # the user's rule folders
@@ -24,6 +26,7 @@ class Options:
         for name, allowed in (
             ("target", CONVERT_TARGETS),
             ("launch_syntax", LAUNCH_SYNTAXES),
+            ("runtime_header", ("auto", "always")),
             ("meaning", ("hip", "cuda")),
             ("lower", ("", "cpu")),
         ):
