@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator
 from functools import cached_property
 
+from hipify_py.conditionals import Branches, guard_definition, guard_start
 from hipify_py.context import FileContext, looks_like_header
 from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
@@ -15,59 +14,9 @@ RUNTIME_HEADER = "hip/hip_runtime.h"
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
-# Both begin with a literal, so that `re` skips quickly; a `#` in the middle of a line is not looked at.
-_CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b([^\n]*)")
-_GUARD_NAME = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
 _ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
-
-
-_Where = tuple[tuple[int, int], ...]  # (offset of the #if, number of its branch), from outside to inside
-
-
-class _Branches:
-    """Which branches of #if, #ifdef and so on an offset lies in; an include guard does not count."""
-
-    def __init__(self, context: FileContext) -> None:
-        self.marks: list[tuple[int, _Where]] = []
-        stack: list[tuple[int, int]] = []
-        guard = _guard_start(context)
-        for match in _conditionals(context):
-            word, at = match.group(1), match.start()
-            if word.startswith(b"if"):
-                stack.append((at, 0))
-            elif word == b"endif":
-                del stack[-1:]
-            elif stack:
-                stack[-1] = (stack[-1][0], stack[-1][1] + 1)
-            self.marks.append((match.end(), tuple(s for s in stack if s[0] != guard)))
-
-    def around(self, offset: int) -> _Where:
-        at = bisect_left(self.marks, (offset, ())) - 1
-        return self.marks[at][1] if at >= 0 else ()
-
-
-def _conditionals(context: FileContext) -> Iterator[re.Match[bytes]]:
-    """All #if, #else and so on of the code."""
-    data = context.data
-    for match in _CONDITIONAL.finditer(data):
-        at = match.start()
-        if not data[data.rfind(b"\n", 0, at) + 1 : at].strip() and context.regions.covering(at) is None:
-            yield match
-
-
-def _guard_start(context: FileContext) -> int:
-    """Offset of the `#ifndef` of an include guard; -1 when the file has none."""
-    first = next(_conditionals(context), None)
-    if first is None or (first.group(1) != b"ifndef" and b"!defined" not in first.group().replace(b" ", b"")):
-        return -1
-    define = _GUARD_NAME.search(context.data, first.end())
-    if define is None or define.group(1) not in first.group(2):
-        return -1
-    if _ONCE.sub(b"", context.data[first.end() : define.start()]).strip():
-        return -1
-    return first.start()
 
 
 def convert_includes(context: FileContext) -> None:
@@ -83,8 +32,8 @@ class _Includes:
         self.emitted: dict[str, list[int]] = {}  # path -> offsets of the includes that will name it
 
     @cached_property
-    def branches(self) -> _Branches:
-        return _Branches(self.context)
+    def branches(self) -> Branches:
+        return Branches(self.context.data, self.context.regions)
 
     def run(self) -> None:
         for include in self.context.regions.includes:
@@ -163,7 +112,7 @@ class _Includes:
 def _behind_guard(context: FileContext) -> int:
     """Offset of the line behind `#pragma once` or the `#ifndef` of the guard, whichever is first; -1 without both."""
     once = next((m for m in _ONCE.finditer(context.data) if context.regions.covering(m.start()) is None), None)
-    marks = [at for at in (once.start() if once else -1, _guard_start(context)) if at >= 0]
+    marks = [at for at in (once.start() if once else -1, guard_start(context.data, context.regions)) if at >= 0]
     return context.data.find(b"\n", min(marks)) + 1 or len(context.data) if marks else -1
 
 
@@ -211,10 +160,10 @@ def _after_head(context: FileContext) -> int:
     once = re.compile(rb"\s*#[ \t]*pragma[ \t]+once[^\n]*\n").match(data, at)
     if once:
         at = once.end()
-    guard = _guard_start(context)
+    guard = guard_start(context.data, context.regions)
     if guard >= 0 and not data[at:guard].strip():
-        define = _GUARD_NAME.search(data, guard)
+        define = guard_definition(data, guard)
         if define:
-            end = data.find(b"\n", define.end())
+            end = data.find(b"\n", define.end)
             at = end + 1 if end >= 0 else at
     return at

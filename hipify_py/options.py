@@ -19,6 +19,10 @@ class Options:
     runtime_header: str = "auto"  # auto: where it is needed | always: in every file
     meaning: str = "hip"  # "cuda": names only, CUDA's 32-bit masks and widths are kept
     lower: str = ""  # "cpu": afterwards apply the rules with a cpu target, so that plain C++17 is left
+    inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
+    defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
+    undefines: tuple[str, ...] = ()
+    undefined_is_zero: bool = False  # a name that is defined nowhere counts as undefined when branches are judged
     rules: tuple[Path, ...] = ()  # the user's rule folders
     profile: str = ""  # a folder of rules/profiles that comes before the other rules
 
@@ -29,6 +33,7 @@ class Options:
             ("runtime_header", ("auto", "always")),
             ("meaning", ("hip", "cuda")),
             ("lower", ("", "cpu")),
+            ("inactive", ("convert", "skip")),
         ):
             if getattr(self, name) not in allowed:
                 raise ValueError(
