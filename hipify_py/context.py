@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,27 +11,18 @@ from hipify_py import syntax
 from hipify_py.calls import Call, directive_around, parse_call
 from hipify_py.model import Edit, Evidence, Fate, Fix, NameUse, Severity, Span
 from hipify_py.options import Options
-from hipify_py.rulebook import View
+from hipify_py.rulebook import Entry, View
 from hipify_py.source import Source
-from hipify_py.tokens import Candidate, Regions, find_candidates, find_included_paths, find_regions, find_spans
+from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, find_words, outside_regions
 
 if TYPE_CHECKING:
     from hipify_py.syntax import Piece
 
 
-_UNKNOWN = re.compile(
-    rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
-    rb"|CU(?:BLAS|FFT|RAND|SPARSE|SOLVER|DNN)_\w+|cu[A-Z][a-z]+[A-Z]\w*\Z"
-)
 _HEADER = re.compile(
     rb"(?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|nvrtc|cutensor|cufile|nccl|nvml|npp|nvjpeg)\w*\.h(?:pp)?\Z"
     rb"|(?:cub|cuda|nv|cooperative_groups|cute|cutlass)/"
 )
-
-
-def looks_like_cuda(name: bytes) -> bool:
-    """Whether a name that no rule knows is spelt like one of CUDA's."""
-    return _UNKNOWN.match(name) is not None
 
 
 def looks_like_header(path: bytes) -> bool:
@@ -77,32 +67,40 @@ class FileContext:
         self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
     @cached_property
-    def _spans(self) -> list[tuple[int, int]]:
-        return find_spans(self.data, self.view.finders)
+    def names(self) -> dict[bytes, Entry]:
+        """The names in the code that the rules know."""
+        return self.view.names_among(find_words(self.data, self.regions))
 
     @cached_property
     def has_work(self) -> bool:
         """Whether the file has a name, a header or a launch to look at; most files of most projects do not."""
-        data, entry = self.data, self.view.entry
-        if any(entry(name) or looks_like_cuda(name) for name in {data[start:end] for start, end in self._spans}):
+        data = self.data
+        if self.names or b"<<<" in data or b"__global__" in data or b"__device__" in data or self.hits:
             return True
-        if any(
-            self.view.header(p.decode("utf-8", "replace")) or looks_like_header(p) for p in find_included_paths(data)
-        ):
-            return True
-        return b"<<<" in data or b"__global__" in data or b"__device__" in data
+        header = self.view.header
+        return any(
+            header(i.path.decode("utf-8", "replace")) or looks_like_header(i.path) for i in self.regions.includes
+        )
 
     @cached_property
     def regions(self) -> Regions:
-        return find_regions(self.data)
+        found = find_regions(self.data)
+        if self.options.inactive != "convert":
+            from hipify_py.conditionals import hide_inactive
+
+            found = hide_inactive(self, found)
+        return found
 
     @property
     def limit(self) -> int:
         return self.regions.limit
 
     @cached_property
-    def candidates(self) -> Sequence[Candidate]:
-        return find_candidates(self.data, self._spans, self.regions)
+    def hits(self) -> list[Hit]:
+        """All places in the code with a name that the rules know, or that looks like one of CUDA's."""
+        names, is_suspect = self.names, self.view.is_suspect
+        hits = outside_regions(find_hits(self.data, names), self.regions)
+        return [hit for hit in hits if hit[1] in names or is_suspect(hit[1])]
 
     def piece_at(self, span: Span) -> Piece | None:
         """The parsed part of the file around `span`: one function where that parses by itself, else the whole file.

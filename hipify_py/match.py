@@ -8,16 +8,17 @@ from importlib import import_module
 from hipify_py.apply import InvariantError
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
 from hipify_py.calls import Call, template_end
-from hipify_py.context import FileContext, looks_like_cuda
+from hipify_py.context import FileContext
 from hipify_py.model import Applicability, Draft, Edit, Evidence, Fate, Fix, NameUse, Severity, Span
-from hipify_py.places import Place, find_place, find_scope, introduces
+from hipify_py.places import Place, find_place, find_scope, introduces, is_plain_use
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Form, Report, Rule
-from hipify_py.tokens import Candidate, next_code, previous_code
+from hipify_py.tokens import Candidate, Hit, make_candidate, next_code, previous_code
 
 _MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
 MASK_RULE = "lane-mask-macro"
+_DOT = ord(".")
 CONFLICT, LESS_EVIDENCE, PASTED = "HPY2002", "HPY2001", "HPY2006"
 
 
@@ -31,6 +32,7 @@ class _Matcher:
 
     def __init__(self, context: FileContext) -> None:
         self.context = context
+        self.plain: list[Hit] = []  # certainly uses, and only to be renamed
         self.pending: list[tuple[Candidate, Entry, bool]] = []
         self.unknown: dict[bytes, list[Candidate]] = {}
         self.shadows = _macro_parameters(context)
@@ -39,50 +41,77 @@ class _Matcher:
 
     def run(self) -> None:
         context = self.context
-        entry_of, limit = context.view.entry, context.limit
-        known: list[Candidate] = []
-        for candidate in context.candidates:
-            if candidate.start >= limit:
+        data, limit, names = context.data, context.limit, context.names
+        kept = {name for name, entry in names.items() if entry.kept and not entry.rules}
+        plain = {name for name, entry in names.items() if entry.is_rename} if not self.pasting else frozenset()
+        kept_at: dict[bytes, list[int]] = {}
+        known: list[Hit] = []
+        for hit in context.hits:
+            start, name = hit
+            if start >= limit:
                 break
-            entry = entry_of(candidate.name)
-            if entry is None:
-                if looks_like_cuda(candidate.name):
-                    _sort_unknown(context, candidate, self.unknown)
-                continue
-            if entry.kept and not entry.rules:
-                if context.data[candidate.start - 1 : candidate.start] != b".":
-                    context.use(candidate, entry.library, Fate.KEPT, entry.name)
+            if name in kept:
+                if data[start - 1] != _DOT:
+                    kept_at.setdefault(name, []).append(start)
+            elif name in plain and is_plain_use(context, start):
+                self.plain.append(hit)
+            elif (entry := names.get(name)) is None:
+                _sort_unknown(context, make_candidate(start, name), self.unknown)
             elif entry.kind != "header":
-                known.append(candidate)
-                self.sort(candidate, entry)
+                known.append(hit)
+                self.sort(make_candidate(start, name), entry)
+        self.settle_kept(kept_at)
+        self.settle_plain()
         for candidate, entry, declared in self.pending:
             self.settle(candidate, entry, declared)
         self.check_ledger(known)
         _widen_macros(context)
         _report_unknown(context, self.unknown)
 
-    def check_ledger(self, known: list[Candidate]) -> None:
+    def settle_kept(self, kept_at: dict[bytes, list[int]]) -> None:
+        """Count the names that stay as they are: one entry in the ledger each."""
+        uses = self.context.found.uses
+        for name, starts in kept_at.items():
+            entry, start = self.context.names[name], starts[0]
+            span = Span(start, start + len(name))
+            uses.append(NameUse(entry.name, entry.library, span, Fate.KEPT, entry.name, len(starts)))
+
+    def settle_plain(self) -> None:
+        """Rename the certain uses, but for those of a name that the file defines somewhere."""
+        found, names = self.context.found, self.context.names
+        own = self.shadows.keys() | self.macros
+        new: dict[bytes, tuple[Entry, bytes, str]] = {}
+        for start, name in self.plain:
+            if name in own:
+                self.settle(make_candidate(start, name), names[name], False)
+                continue
+            try:
+                entry, text, rule = new[name]
+            except KeyError:
+                entry = names[name]
+                entry, text, rule = new[name] = entry, entry.new_name.encode(), _rule_of_row(entry)
+            span = Span(start, start + len(name))
+            found.uses.append(NameUse(entry.name, entry.library, span, Fate.CONVERTED, entry.new_name))
+            found.renames.append(Edit(span, text, rule))
+
+    def check_ledger(self, known: list[Hit]) -> None:
         """Every CUDA name was converted, kept or diagnosed, or is the project's own.
 
         Errors: InvariantError HPY9005 with the first name that was forgotten.
         """
         found = self.context.found
         settled = {use.span.start for use in found.uses} | found.own
-        for candidate in known:
-            if candidate.start not in settled:
-                line, _ = self.context.source.location(candidate.start)
-                name = candidate.name.decode(errors="replace")
+        for start, forgotten in known:
+            if start not in settled:
+                line, _ = self.context.source.location(start)
+                name = forgotten.decode(errors="replace")
                 raise InvariantError("HPY9005", f"line {line}: nothing was decided about `{name}`")
 
     def sort(self, candidate: Candidate, entry: Entry) -> None:
         """Put one known name aside as a use, or remember that the file defines it."""
         context = self.context
-        if (
-            context.data[candidate.start - 1 : candidate.start] == b"("
-            and entry.kind != "namespace"
-            and not self.pasting
-        ):
-            self.pending.append((candidate, entry, False))  # the commonest place, and always a use
+        if entry.kind != "namespace" and not self.pasting and is_plain_use(context, candidate.start):
+            self.pending.append((candidate, entry, False))
             return
         place = find_place(context, candidate, entry, self.pasting)
         declared = False
@@ -183,12 +212,16 @@ def _report_unknown(context: FileContext, unknown: dict[bytes, list[Candidate]])
         context.note(UNKNOWN, Severity.WARNING, f"`{text}` looks like a CUDA name but no rule knows it{times}", span)
 
 
+def _rule_of_row(entry: Entry) -> str:
+    return f"names/{entry.library}"
+
+
 def _handle(context: FileContext, candidate: Candidate, entry: Entry, declared: bool) -> None:
     rule = entry.rules[0] if entry.rules else None
     if rule is not None:
         context.found.only_names = False
     if rule is None or declared:
-        _rename(context, candidate, entry, entry.new_name, f"names/{entry.library}")
+        _rename(context, candidate, entry, entry.new_name, _rule_of_row(entry))
     elif rule.rewrite:
         module = import_module(f"hipify_py.rewrites.{rule.rewrite}")
         module.rewrite(context, candidate, entry, rule)

@@ -5,6 +5,7 @@ Source -> tokens -> (tree) -> [Match] -> [Fix] + [Diagnostic] -> FileResult -> R
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from pathlib import Path
@@ -98,13 +99,14 @@ class Fate(str, Enum):
 
 
 class NameUse(NamedTuple):
-    """One use of a CUDA name, for the ledger and the statistics."""
+    """One use of a CUDA name, for the ledger and the statistics; or `count` of them, the first one at `span`."""
 
     name: str
     library: str
     span: Span
     fate: Fate
     new_name: str = ""
+    count: int = 1
 
 
 class Outcome(str, Enum):
@@ -150,3 +152,12 @@ class RunReport:
             return 2
         left = any(d.severity is not Severity.INFO for f in self.files for d in f.diagnostics)
         return 1 if left else 0
+
+
+def count_fates(report: RunReport) -> Counter[Fate]:
+    """How many uses of CUDA names were converted, kept and diagnosed."""
+    fates: Counter[Fate] = Counter()
+    for result in report.files:
+        for use in result.uses:
+            fates[use.fate] += use.count
+    return fates

@@ -25,12 +25,32 @@ _BEFORE_USE = frozenset(
 _INTRODUCES = frozenset(b"struct class union enum define namespace using undef ifdef ifndef defined".split())
 
 
+_HEAD = 64
+# Behind one of these a name is always used; behind the others one has to look further.
+_PLAIN_BEFORE = frozenset(b"(=!|;}+-?[^~<)")
+
+
 class Place(Enum):
     USE = 0
     FOREIGN = 1  # a member, or of another namespace
     SUSPECT = 2  # looks like a declaration
     PASTED = 3
     MACRO = 4  # defined as a macro by the file
+
+
+def is_plain_use(context: FileContext, start: int) -> bool:
+    """Whether the last character before a name tells that the name is used there; False: `find_place` has to look."""
+    data = context.data
+    byte = data[start - 1]
+    if byte == 0x20 or byte == 0x0A or byte == 0x09:
+        head = data[start - _HEAD if start > _HEAD else 0 : start]
+        text = head.rstrip()
+        if not text:
+            return False
+        byte = text[-1]
+        if byte in _PLAIN_BEFORE and b"\n" in head[len(text) :]:  # a comment may have ended there
+            return context.regions.covering(start - len(head) + len(text) - 1) is None
+    return byte in _PLAIN_BEFORE
 
 
 def find_place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bool) -> Place:

@@ -10,15 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from hipify_py import __version__
 from hipify_py.resources import data_dir
-from hipify_py.rulespec import COLUMNS, PRIORITIES, NameRow, Rule, RuleError, parse_rule, read_names, read_yaml
+from hipify_py.rulespec import COLUMNS, NEWEST, PRIORITIES, NameRow, Rule, RuleError, parse_rule, read_names, read_yaml
+from hipify_py.versions import Releases, is_within, parse_version
 
 DIAGNOSTICS_FILE = "diagnostics.yaml"
 PROFILES = "profiles"  # the folder of rule folders that are read only when they are asked for
 # Kept device functions spelt like the C library's (sinf, min): not CUDA names that a person has to hear about.
+_LIKE_CUDA = re.compile(
+    rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
+    rb"|CU(?:BLAS|FFT|RAND|SPARSE|SOLVER|DNN)_\w+|cu[A-Z][a-z]+[A-Z]\w*\Z"
+)
 _LIKE_C = re.compile(r"[a-z][a-z0-9]*\Z")
 _KEPT_ALWAYS_COUNTED = frozenset({"clock64", "warpSize"})
 
@@ -38,6 +43,11 @@ class Entry:
     @property
     def kept(self) -> bool:
         return self.new_name == self.name
+
+    @property
+    def is_rename(self) -> bool:
+        """Whether one name takes the place of another, and nothing else is to be looked at."""
+        return bool(self.new_name) and not self.rules and not self.kept and self.kind not in ("header", "namespace")
 
 
 class RuleSet:
@@ -91,38 +101,21 @@ class RuleSet:
         return self._parsed[number]
 
     @lru_cache(maxsize=8)  # noqa: B019 - a handful of rule sets live as long as the process
-    def view(self, target: str, meaning: str = "hip") -> View:
+    def view(self, target: str, meaning: str = "hip", releases: Releases = NEWEST) -> View:
         """The rules as one target sees them."""
-        return View(self, target, meaning)
+        return View(self, target, meaning, releases)
 
 
-GATE_LENGTHS = (3, 4, 5)
-
-
-class Finder(NamedTuple):
-    """`pattern` finds identifiers; with a `gate` only in files where another identifier begins with those letters."""
-
-    gate: bytes
-    pattern: re.Pattern[bytes]
-
-
-def _common_prefix(names: Sequence[str]) -> str:
-    first, last = min(names), max(names)
-    return next((first[:i] for i, letter in enumerate(first) if letter != last[i : i + 1]), first)
-
-
-def _make_finder(prefix: str, gate: str) -> Finder:
-    # The literal comes first and the look-behind after it, since `re` jumps from literal to literal with memchr.
-    pattern = rf"{prefix}(?<!\w{'.' * len(prefix)})\w*"
-    return Finder(gate[: GATE_LENGTHS[-1]].encode(), re.compile(pattern.encode(), re.DOTALL))
+_GATE_LENGTH = 5
 
 
 class View:
     """Look-ups for one target, remembered per name."""
 
-    def __init__(self, rules: RuleSet, target: str, meaning: str) -> None:
-        self.rules, self.target, self.meaning = rules, target, meaning
+    def __init__(self, rules: RuleSet, target: str, meaning: str, releases: Releases) -> None:
+        self.rules, self.target, self.meaning, self.releases = rules, target, meaning, releases
         self._entries: dict[bytes, Entry | None] = {}
+        self._suspects: dict[bytes, bool] = {}
 
     def entry(self, name: bytes) -> Entry | None:
         """What `name` becomes; None when no rule knows it."""
@@ -136,21 +129,37 @@ class View:
         entry = self.entry(name.encode("utf-8", "replace"))
         return entry if entry is not None and entry.kind == "header" else None
 
-    @cached_property
-    def finders(self) -> tuple[Finder, ...]:
-        """One pattern for each beginning that names of this view share; together they find all of them."""
-        groups: dict[tuple[str, str], list[str]] = {}
-        for name in ("__global__", "cudaUnknown", *filter(self._is_counted, self.rules.names)):
-            if name.isidentifier():
-                short = name[:2] if name[:2] in ("cu", "CU", "Cu", "__") else ""
-                groups.setdefault((short or name[:3], "" if short else self._gate(name)), []).append(name)
-        return tuple(_make_finder(_common_prefix(names), gate) for (_, gate), names in sorted(groups.items()))
+    def is_suspect(self, name: bytes) -> bool:
+        """Whether no rule knows `name` though it is spelt like one of CUDA's."""
+        try:
+            return self._suspects[name]
+        except KeyError:
+            found = self._suspects[name] = _LIKE_CUDA.match(name) is not None and self.entry(name) is None
+            return found
 
-    def _gate(self, name: str) -> str:
-        """Names of a library that do not begin like CUDA's are looked for only where that library is mentioned."""
-        entry = self.entry(name.encode())
-        library = entry.library if entry is not None else ""
-        return library if library.startswith(("cu", "nv", "nccl")) and not name.startswith(library) else ""
+    @cached_property
+    def known(self) -> frozenset[bytes]:
+        """All identifiers that this view has something to say about."""
+        return frozenset(n.encode() for n in filter(self._is_counted, self.rules.names) if n.isidentifier())
+
+    def names_among(self, words: Sequence[bytes]) -> dict[bytes, Entry]:
+        """The known names among the words of a file, with what they become."""
+        names = {name: entry for name in self.known.intersection(words) if (entry := self.entry(name)) is not None}
+        for name in list(names):
+            gate = self._gate(name)
+            if gate and not any(word.startswith(gate) for word in words):
+                del names[name]
+        return names
+
+    def _gate(self, name: bytes) -> bytes:
+        """Names of a library that do not begin like CUDA's count only where that library is mentioned."""
+        if name[:2] in (b"cu", b"CU", b"Cu", b"__"):
+            return b""
+        entry = self.entry(name)
+        library = entry.library.encode() if entry is not None else b""
+        return (
+            library[:_GATE_LENGTH] if library.startswith((b"cu", b"nv", b"nccl")) and name[:3] != library[:3] else b""
+        )
 
     def _is_counted(self, name: str) -> bool:
         if not _LIKE_C.match(name) or name in _KEPT_ALWAYS_COUNTED:
@@ -163,16 +172,37 @@ class View:
         rules = tuple(r for r in self.rules.rules_of(name) if self._applies(r))
         if len(rules) > 1:  # a rule for just this target comes before one that it only falls back to
             rules = tuple(sorted(rules, key=lambda r: self.target not in r.targets))
-        if row is None and not rules:
-            return None
         if row is not None:
-            return Entry(name, row.kind, row.library, row.new_name(self.target), row.advice, rules)
+            new_name = row.new_name(self.target, self.releases)
+            return Entry(name, row.kind, row.library, new_name, self._advice(row, new_name), rules)
+        if not rules:
+            return self._later(name)
         to = next((form.to for r in rules for form in r.forms if form.to), {})
         own = to.get(self.target) or ("" if self.target == "cpu" else to.get("hip", ""))
         return Entry(name, rules[0].kind, rules[0].library, own, "", rules, has_row=False)
 
+    def _advice(self, row: NameRow, new_name: str) -> str:
+        """What to do about a name without an equivalent; for one that the chosen HIP lacks, which release has it."""
+        if new_name or not row.hip or not self.releases.hip_text:
+            return row.advice
+        later = row.hip_since and not self.releases.has_name(row.hip_since, "")
+        when = f"comes with HIP {row.hip_since}" if later else f"went with HIP {row.hip_removed}"
+        return f"{row.hip} {when}" + (f"; {row.advice}" if row.advice else "")
+
+    def _later(self, name: str) -> Entry | None:
+        """A name that only rules know, none of which counts for the chosen releases."""
+        for rule in self.rules.rules_of(name) if self.target != "cpu" else ():
+            since, _ = rule.limits(self.target)
+            if since and self.releases.hip < parse_version(since):
+                return Entry(name, rule.kind, rule.library, "", f"comes with HIP {since}", (), has_row=False)
+        return None
+
     def _applies(self, rule: Rule) -> bool:
         if rule.meaning == "hip" and self.meaning == "cuda":
+            return False
+        if not is_within(self.releases.hip, *rule.limits(self.target)):
+            return False
+        if not is_within(self.releases.cuda, *rule.limits("cuda")):
             return False
         if self.target == "cpu":
             return "cpu" in rule.targets
@@ -275,7 +305,7 @@ def _own_keys(raw: dict[str, Any]) -> dict[str, Any]:
 
 def _check_unique(rules: Sequence[Rule]) -> None:
     ids: dict[str, Rule] = {}
-    names: dict[tuple[str, str], Rule] = {}
+    names: dict[tuple[str, str], list[Rule]] = {}
     for rule in rules:
         if other := ids.get(rule.id):
             raise RuleError(
@@ -284,10 +314,11 @@ def _check_unique(rules: Sequence[Rule]) -> None:
         ids[rule.id] = rule
         for name in rule.names:
             for target in rule.targets or {"hip"}:
-                if clash := names.get((name, target)):
+                others = names.setdefault((name, target), [])
+                if clash := next((r for r in others if r.overlaps(rule, target)), None):
                     text = f"rule {rule.id}: `{name}` is handled by rule {clash.id} ({clash.file}:{clash.line}) already"
                     raise RuleError(rule.file, rule.line, text)
-                names[name, target] = rule
+                others.append(rule)
 
 
 def _read_diagnostics(file: Path) -> dict[str, dict[str, str]]:
@@ -306,22 +337,24 @@ def _read_diagnostics(file: Path) -> dict[str, dict[str, str]]:
 
 
 def _merge(base: _Data, folders: Sequence[_Data]) -> RuleSet:
-    rows, raw_rules, table = dict(base[0]), list(base[1]), dict(base[2])
-    ranked: list[tuple[int, int, dict[str, Any]]] = []
+    rows, table = dict(base[0]), dict(base[2])
+    layers: dict[tuple[int, int], list[dict[str, Any]]] = {(PRIORITIES.index("fallback"), -1): list(base[1])}
     for order, (more_rows, more_rules, more_table) in enumerate(folders):
         rows.update((name, row) for name, row in more_rows.items())
         table.update(more_table)
-        ranked += [(PRIORITIES.index(raw.get("priority", "default")), order, raw) for raw in more_rules]
-    fallback = PRIORITIES.index("fallback")
-    before = [raw for rank, _, raw in sorted(ranked, key=lambda r: r[:2]) if rank < fallback]
-    after = [raw for rank, _, raw in sorted(ranked, key=lambda r: r[:2]) if rank == fallback]
+        for raw in more_rules:
+            layers.setdefault((PRIORITIES.index(raw.get("priority", "default")), order), []).append(raw)
     taken: set[tuple[str, str]] = set()
     kept = []
-    for raw in [*before, *raw_rules, *after]:
-        names = raw.get("from", [])
-        targets = [t for t in raw.get("to", {"hip": ""}) if t != "__line__"]
-        keys = {(n, t) for n in (names if isinstance(names, list) else [names]) for t in targets}
-        if not keys & taken:
-            kept.append(raw)
-            taken |= keys
+    for _, raw_rules in sorted(layers.items()):  # within one layer rules for a name differ in their releases
+        keys = [_keys_of(raw) for raw in raw_rules]
+        kept += [raw for raw, own in zip(raw_rules, keys, strict=True) if not own & taken]
+        taken.update(*keys)
     return RuleSet(rows, kept, table)
+
+
+def _keys_of(raw: dict[str, Any]) -> set[tuple[str, str]]:
+    """The names and targets that a rule is for."""
+    names = raw.get("from", [])
+    targets = [t for t in raw.get("to", {"hip": ""}) if t != "__line__"]
+    return {(n, t) for n in (names if isinstance(names, list) else [names]) for t in targets}

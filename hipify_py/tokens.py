@@ -1,20 +1,20 @@
 """The fast pass: where the comments, strings and includes are, and which identifiers may be CUDA names.
 
-A literal beginning lets Python's `re` jump with memchr, and a set of first bytes is still quick; one pattern that
-names everything is many times slower. So there is one pass for the regions to leave alone, and one for each literal
-beginning.
+Python's `re` is quick where a pattern begins with a literal or a set of first bytes, and a pattern that names everything
+is many times slower. So one pass finds the regions to leave alone, splitting the rest into words tells which known names
+occur at all, and only for their beginnings is there a pass that finds the places.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from hipify_py.model import Span
-from hipify_py.rulebook import GATE_LENGTHS, Finder
 
 # One alternative each: line comment (a backslash at the end carries it on), block comment, raw string, string,
 # character, include, a directive with free text, an unterminated comment or string. A quote behind a digit separates
@@ -41,12 +41,17 @@ _INCLUDE_PATH = re.compile(rb'[<"]([^>"\n]*)[>"]\Z')
 
 
 class Candidate(NamedTuple):
-    """An identifier that may be a CUDA name."""
+    """A CUDA name somewhere in the code."""
 
     start: int
     end: int
     name: bytes
     span: Span
+
+
+def make_candidate(start: int, name: bytes) -> Candidate:
+    end = start + len(name)
+    return Candidate(start, end, name, Span(start, end))
 
 
 class Include(NamedTuple):
@@ -124,41 +129,49 @@ def _starts_line(data: bytes, at: int) -> bool:
     return not data[line:at].removeprefix(b"\xef\xbb\xbf").strip()
 
 
-def find_spans(data: bytes, finders: Iterable[Finder]) -> list[tuple[int, int]]:
-    """All places where one of `finders` finds an identifier, in order, comments and strings included."""
-    spans: set[tuple[int, int]] = set()
-    for _, pattern in (f for f in finders if not f.gate):
-        spans.update([m.span() for m in pattern.finditer(data)])
-    begun = {data[start : start + length] for start, _ in spans for length in GATE_LENGTHS}
-    for gate, pattern in (f for f in finders if f.gate):
-        if gate in begun:
-            spans.update([m.span() for m in pattern.finditer(data)])
-    return sorted(spans)
+_WORD_BYTES = b"_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_TO_WORDS = bytes(byte if byte in _WORD_BYTES else 0x20 for byte in range(256))
+_CUDA_BEGINNINGS = (b"cu", b"CU", b"nvrtc")
+_SHORT_BEGINNINGS = frozenset({b"cu", b"CU", b"__"})
+_BEGINNING = 5
+
+Hit = tuple[int, bytes]  # offset and identifier
 
 
-def find_candidates(data: bytes, spans: Iterable[tuple[int, int]], regions: Regions) -> list[Candidate]:
-    """The identifiers at `spans` that are outside the regions."""
+def find_words(data: bytes, regions: Regions) -> list[bytes]:
+    """The identifiers, keywords and numbers of the code, in order."""
+    starts, ends = [*regions.starts, len(data)], [0, *regions.ends]
+    code = b" ".join([data[end:start] for end, start in zip(ends, starts, strict=True)])
+    return code.translate(_TO_WORDS).split()
+
+
+def find_hits(data: bytes, names: Iterable[bytes]) -> list[Hit]:
+    """All places where an identifier begins like one of `names` or like CUDA's, in order; comments are not looked at."""
+    beginnings = {name[:2] if name[:2] in _SHORT_BEGINNINGS else name[:_BEGINNING] for name in names}
+    beginnings.update(_CUDA_BEGINNINGS)
+    hits = {(m.start(), m.group()) for b in beginnings for m in _beginning_pattern(b).finditer(data)}
+    return sorted(hits)
+
+
+@lru_cache(maxsize=1024)
+def _beginning_pattern(beginning: bytes) -> re.Pattern[bytes]:
+    # The literal comes first and the look-behind after it, since `re` jumps from literal to literal with memchr.
+    return re.compile(beginning + rb"(?<!\w" + b"." * len(beginning) + rb")\w*", re.DOTALL)
+
+
+def outside_regions(hits: Iterable[Hit], regions: Regions) -> Iterator[Hit]:
+    """Those of the sorted `hits` that are outside the regions."""
     starts, ends = regions.starts, regions.ends
     at, count = 0, len(starts)
-    next_start = starts[0] if count else len(data)
-    kept = []
-    for start, end in spans:
-        if start >= next_start:
-            while at < count and ends[at] <= start:
+    next_start = starts[0] if count else regions.limit
+    for hit in hits:
+        if hit[0] >= next_start:
+            while at < count and ends[at] <= hit[0]:
                 at += 1
-            next_start = starts[at] if at < count else len(data)
-            if start >= next_start:
+            next_start = starts[at] if at < count else regions.limit
+            if hit[0] >= next_start:
                 continue
-        kept.append(Candidate(start, end, data[start:end], Span(start, end)))
-    return kept
-
-
-_ANY_INCLUDE = re.compile(rb"include[ \t]*[<\"]([^>\"\n]+)")
-
-
-def find_included_paths(data: bytes) -> list[bytes]:
-    """What looks like the path of an include, quickly; comments are not looked at."""
-    return _ANY_INCLUDE.findall(data)
+        yield hit
 
 
 _SPACE = b" \t\r\n\f\v\\"

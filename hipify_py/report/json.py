@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from hipify_py.model import Diagnostic, FileResult, RunReport
+from hipify_py.model import Diagnostic, FileResult, RunReport, count_fates
 
 FORMAT = 1
 
 
 def report_to_dict(report: RunReport) -> dict[str, Any]:
     """The report as plain data."""
-    fates = Counter(u.fate.value for f in report.files for u in f.uses)
+    fates = {fate.value: count for fate, count in count_fates(report).items()}
     return {
         "format": FORMAT,
         "tool": {"name": "hipify-py", "version": report.version},
@@ -34,9 +34,9 @@ def report_to_dict(report: RunReport) -> dict[str, Any]:
 
 
 def _file(result: FileResult) -> dict[str, Any]:
-    uses: Counter[tuple[str, str, str, str]] = Counter(
-        (u.name, u.library, u.fate.value, u.new_name) for u in result.uses
-    )
+    uses: Counter[tuple[str, str, str, str]] = Counter()
+    for use in result.uses:
+        uses[use.name, use.library, use.fate.value, use.new_name] += use.count
     return {
         "path": str(result.path),
         "outcome": result.outcome.value,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TextIO
 
-from hipify_py.model import Fate, FileResult, Outcome, RunReport
+from hipify_py.model import Fate, FileResult, Outcome, RunReport, count_fates
 
 _LIBRARIES_SHOWN = 20
 
@@ -21,7 +21,7 @@ def write_diagnostics(files: Iterable[FileResult], stream: TextIO) -> None:
 def summary_line(report: RunReport) -> str:
     """The run in one line."""
     outcomes = Counter(f.outcome for f in report.files)
-    fates = Counter(u.fate for f in report.files for u in f.uses)
+    fates = count_fates(report)
     files = ", ".join(f"{outcomes[o]} {o.value}" for o in Outcome if outcomes[o]) or "no files"
     names = ", ".join(f"{fates[f]} {f.value}" for f in Fate if fates[f]) or "none found"
     left = sum(1 for f in report.files for d in f.diagnostics)
@@ -33,7 +33,7 @@ def library_rows(report: RunReport) -> list[tuple[str, int, int, int]]:
     counts: dict[str, Counter[Fate]] = {}
     for result in report.files:
         for use in result.uses:
-            counts.setdefault(use.library or "unknown", Counter())[use.fate] += 1
+            counts.setdefault(use.library or "unknown", Counter())[use.fate] += use.count
     rows = [(lib, c[Fate.CONVERTED], c[Fate.KEPT], c[Fate.DIAGNOSED]) for lib, c in counts.items()]
     return sorted(rows, key=lambda r: (-sum(r[1:]), r[0]))
 
