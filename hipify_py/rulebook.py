@@ -70,11 +70,28 @@ class RuleSet:
         return RuleSet, (self._rows, self._raw, self.diagnostics)
 
     def row(self, name: str) -> NameRow | None:
+        """The row of a name, or that of its family (`nppi*`); without advice of its own, with its family's."""
         line = self._rows.get(name)
-        if line is None:
+        family = next(self._families_of(name), None) if line is None else None
+        if line is None and family is None:
             return None
+        if line is None:
+            assert family is not None
+            return NameRow((name, *family.cells[1:]), family.library)
         library, *cells = line.split("\t")
-        return NameRow(tuple(cells), library)
+        row = NameRow(tuple(cells), library)
+        if row.advice or row.new_name("hip"):
+            return row
+        advice = next((f.advice for f in self._families_of(name, sections=True)), "")
+        return NameRow((*row.cells[:-1], advice), library)
+
+    def _families_of(self, name: str, *, sections: bool = False) -> Iterator[NameRow]:
+        """The rows of the families that `name` begins like, the longest beginning first."""
+        for end in range(len(name) - 1, 2, -1):
+            if (line := self._rows.get(name[:end] + "*")) is not None:
+                library, *cells = line.split("\t")
+                if sections or cells[1] != "section":
+                    yield NameRow(tuple(cells), library)
 
     def rules_of(self, name: str) -> tuple[Rule, ...]:
         return tuple(self._rule(i) for i in self._by_name.get(name, ()))
@@ -149,7 +166,20 @@ class View:
             gate = self._gate(name)
             if gate and not any(word.startswith(gate) for word in words):
                 del names[name]
+        for library in {entry.library for entry in names.values()} & self._families.keys():
+            beginnings = self._families[library]
+            found = {word for word in words if word.startswith(beginnings)} - names.keys()
+            names.update((word, entry) for word in found if (entry := self.entry(word)) is not None)
         return names
+
+    @cached_property
+    def _families(self) -> dict[str, tuple[bytes, ...]]:
+        """Beginnings of each library's families. They count only in files with another name of the library."""
+        families: dict[str, tuple[bytes, ...]] = {}
+        for name in self.rules.names if self.target != "cpu" else ():
+            if name.endswith("*") and (row := self.rules.row(name)) is not None and row.kind != "section":
+                families[row.library] = (*families.get(row.library, ()), name[:-1].encode())
+        return families
 
     def _gate(self, name: bytes) -> bytes:
         """Names of a library that do not begin like CUDA's count only where that library is mentioned."""
