@@ -40,10 +40,11 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
     """
     rules = rules or load_rules(options.rules, profile=options.profile)
     try:
-        first = _run_pass(source, rules.view(options.target, options.meaning), options)
+        first = _run_pass(source, rules.view(options.target, options.meaning, options.releases), options)
         data, notes, uses = first.data, first.notes, first.uses
         if options.lower:
-            second = _run_pass(Source(source.path, data), rules.view(options.lower, options.meaning), options)
+            lower = rules.view(options.lower, options.meaning, options.releases)
+            second = _run_pass(Source(source.path, data), lower, options)
             data, back = second.data, OffsetMap(first.edits)
             moved = [
                 replace(n, span=Span(back.original(n.span.start), back.original(n.span.end))) for n in second.notes

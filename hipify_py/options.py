@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from hipify_py.versions import Releases, choose_releases, parse_version
+
 CONVERT_TARGETS = ("hip", "roc", "miopen")
 LAUNCH_SYNTAXES = ("keep", "macro")
 
@@ -19,6 +21,8 @@ class Options:
     runtime_header: str = "auto"  # auto: where it is needed | always: in every file
     meaning: str = "hip"  # "cuda": names only, CUDA's 32-bit masks and widths are kept
     lower: str = ""  # "cpu": afterwards apply the rules with a cpu target, so that plain C++17 is left
+    hip_version: str = ""  # the release of HIP (ROCm) that the result is for; empty: the newest
+    cuda_version: str = ""  # the release of CUDA that the source was written for; empty: the newest
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
     undefines: tuple[str, ...] = ()
@@ -39,3 +43,16 @@ class Options:
                 raise ValueError(
                     f"{name} must be one of {', '.join(a for a in allowed if a)}, not {getattr(self, name)!r}"
                 )
+        if self.defines or self.undefines:
+            from hipify_py.conditionals import parse_definitions
+
+            parse_definitions(self.defines, self.undefines)
+        for name in ("hip_version", "cuda_version"):
+            try:
+                parse_version(getattr(self, name) or "1")
+            except ValueError as error:
+                raise ValueError(f"{name}: {error}") from None
+
+    @property
+    def releases(self) -> Releases:
+        return choose_releases(self.hip_version, self.cuda_version)

@@ -41,6 +41,8 @@ def run_example(rules: RuleSet, example: Example) -> tuple[str, tuple[str, ...],
         lower=example.lower,
         meaning=example.meaning,
         launch_syntax=example.launch_syntax or "keep",
+        hip_version=example.hip_version,
+        cuda_version=example.cuda_version,
     )
     result = convert_source(Source(Path("example.cpp"), text.encode()), options, rules)
     out = result.data.decode()

@@ -1,6 +1,8 @@
 """The form of the rule files, and the only reader of them. Strict: an error names file, line and what to do.
 
 names.tsv: one symbol, one row, columns COLUMNS. An empty target cell means that the target has no such name.
+`nppi*` is a family: a row for all names that begin so and have none. Its advice is also that of rows without their own;
+of kind `section` it is nothing but that.
 
 A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are strings):
   id             unique in all of rules/
@@ -18,10 +20,13 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   applicability  safe | review | manual         (default safe; manual = never applied, only reported)
   meaning        hip: a rule that keeps CUDA's meaning alive on AMD; off when only names are converted
   rewrite        module of hipify_py/rewrites that does what this file cannot say
-  since, until, changed     target -> version, for people and for `query`; conversion aims at the newest HIP
+  since, until   target -> version: the rule counts from `since` on and no more in `until`; `cuda` limits the CUDA that
+                 the source was written for. Rules for one name and target may not overlap
+  changed        target -> version, for people and for `query`
   priority       takeover | default | fallback, in a user's folder
   title, notes, source      for `explain`
-  examples       list of {in, out | same, diag, why, target, lower, meaning, launch_syntax, scope: file|function}
+  examples       list of {in, out | same, diag, why, target, lower, meaning, launch_syntax, hip_version, cuda_version,
+                 scope: file|function}
 Conditions (`when`) of an argument: full-mask (a literal with 32 set bits, -1, ~0, or a macro or constant that is one),
 string (a string literal), null, not-null, omitted, or a list of exact texts.
 """
@@ -37,6 +42,7 @@ from typing import Any
 import yaml
 
 from hipify_py.model import Applicability, Evidence, Severity
+from hipify_py.versions import Releases, may_overlap
 
 COLUMNS = (
     "cuda", "kind", "hip", "roc", "miopen", "hip_since", "hip_deprecated", "hip_removed", "roc_since",
@@ -44,7 +50,7 @@ COLUMNS = (
 )  # fmt: skip
 NAME_KINDS = frozenset(
     {"function", "device_function", "type", "enum", "enumerator", "macro", "header", "struct", "union", "typedef",
-     "class", "variable", "namespace", "template", "constant"}
+     "class", "variable", "namespace", "template", "constant", "section"}
 )  # fmt: skip
 RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "device"})
 TARGETS = ("hip", "roc", "miopen", "compat", "cpu")
@@ -55,9 +61,12 @@ _RULE_KEYS = frozenset(
     {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning",
      "rewrite", "since", "until", "changed", "priority", "title", "notes", "source", "examples"}
 )  # fmt: skip
-_EXAMPLE_KEYS = frozenset({"in", "out", "diag", "why", "target", "lower", "meaning", "launch_syntax", "scope"})
+_EXAMPLE_KEYS = frozenset(
+    {"in", "out", "diag", "why", "target", "lower", "meaning", "launch_syntax", "scope", "hip_version", "cuda_version"}
+)
 _CODE = re.compile(r"HPY\d{4}\Z")
 _VERSION = re.compile(r"\d+(\.\d+)*\Z")
+NEWEST = Releases()
 
 
 class RuleError(Exception):
@@ -80,13 +89,15 @@ class NameRow:
         except ValueError:
             raise AttributeError(column) from None
 
-    def new_name(self, target: str) -> str:
+    def new_name(self, target: str, releases: Releases = NEWEST) -> str:
         """The name on `target`, or on plain HIP where that target has none of its own; "" without equivalent.
 
-        A HIP name that a release has removed is none: the newest HIP is what code is converted to.
+        A HIP name that the chosen release has removed, or does not have yet, is none.
         """
         own: str = getattr(self, target) if target in ("roc", "miopen") else ""
-        return own or ("" if self.hip_removed else self.hip)
+        if own and (target != "roc" or releases.has_name(self.roc_since, "")):
+            return own
+        return self.hip if releases.has_name(self.hip_since, self.hip_removed) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +167,8 @@ class Example:
     meaning: str = "hip"
     launch_syntax: str = ""
     scope: str = ""
+    hip_version: str = ""
+    cuda_version: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +198,16 @@ class Rule:
     @property
     def targets(self) -> frozenset[str]:
         return frozenset(t for form in self.forms for t in form.to)
+
+    def overlaps(self, other: Rule, target: str) -> bool:
+        """Whether both rules can count for one conversion to `target`."""
+        own, cuda = (self.limits(t) for t in (target, "cuda"))
+        return may_overlap(own, other.limits(target)) and may_overlap(cuda, other.limits("cuda"))
+
+    def limits(self, target: str) -> tuple[str, str]:
+        """The versions from which on and before which the rule counts; a target without limits has those of HIP."""
+        key = target if target in self.since or target in self.until or target == "cuda" else "hip"
+        return self.since.get(key, ""), self.until.get(key, "")
 
 
 def read_names(path: Path, library: str) -> Iterator[NameRow]:
@@ -408,8 +431,15 @@ class _RuleReader:
             self.choice(raw, "target", ("hip", "roc", "miopen"), "hip"), self.choice(raw, "lower", ("", "cpu"), ""),
             self.choice(raw, "meaning", ("hip", "cuda"), "hip"),
             self.choice(raw, "launch_syntax", ("", "keep", "macro"), ""),
-            self.choice(raw, "scope", ("", "file", "function"), ""),
+            self.choice(raw, "scope", ("", "file", "function"), ""), self.version(raw, "hip_version"),
+            self.version(raw, "cuda_version"),
         )  # fmt: skip
+
+    def version(self, raw: dict[str, Any], key: str) -> str:
+        text = self.text(raw, key)
+        if text and not _VERSION.match(text):
+            raise self.error(f"{key} `{text}` is no version like 6.2", raw)
+        return text
 
     def rule(self) -> Rule:
         raw = self.raw

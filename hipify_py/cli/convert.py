@@ -48,6 +48,22 @@ def register(app: typer.Typer) -> None:
         meaning: Annotated[
             str, typer.Option("--meaning", metavar="hip|cuda", help="cuda: names only, warps stay 32 lanes wide.")
         ] = "hip",
+        hip_version: Annotated[
+            str, typer.Option("--hip-version", metavar="X.Y", help="Release of HIP (ROCm) to convert for.")
+        ] = "",
+        cuda_version: Annotated[
+            str, typer.Option("--cuda-version", metavar="X.Y", help="Release of CUDA that the source was written for.")
+        ] = "",
+        inactive: Annotated[
+            str,
+            typer.Option("--inactive", metavar="convert|skip", help="Branches of #if that are never compiled."),
+        ] = "convert",
+        define: Annotated[
+            list[str] | None, typer.Option("-D", "--define", metavar="NAME[=VALUE]", help="A macro for --inactive.")
+        ] = None,
+        undefine: Annotated[
+            list[str] | None, typer.Option("-U", "--undefine", metavar="NAME", help="No macro, for --inactive.")
+        ] = None,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
@@ -60,8 +76,18 @@ def register(app: typer.Typer) -> None:
 
         if sum((output is not None, in_place, diff)) != 1:
             fail("say where the result goes: one of -o OUT, -o -, --in-place or --diff")
-        choices = {"target": to, "launch_syntax": launch_syntax, "lower": lower, "meaning": meaning}
-        options = _common.make_options_or_fail(**choices, rules=tuple(rules or ()))
+        options = _common.make_options_or_fail(
+            target=to,
+            launch_syntax=launch_syntax,
+            lower=lower,
+            meaning=meaning,
+            hip_version=hip_version,
+            cuda_version=cuda_version,
+            inactive=inactive,
+            defines=tuple(define or ()),
+            undefines=tuple(undefine or ()),
+            rules=tuple(rules or ()),
+        )
         rule_set = _common.load_rules_or_fail(rules or ())
         plan = _make_plan(paths, output, in_place, diff, force)
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hipify_py.rulebook import RuleSet
+    from hipify_py.rulespec import Rule
+    from hipify_py.versions import Releases
 
 _VERSIONS = ("cuda_since", "cuda_deprecated", "cuda_removed", "hip_since", "hip_deprecated", "hip_removed", "roc_since")
 
@@ -18,17 +20,24 @@ def register(app: typer.Typer) -> None:
     @app.command("query")
     def query(
         names: Annotated[list[str], typer.Argument(help="CUDA names or headers.")],
+        hip_version: Annotated[
+            str, typer.Option("--hip-version", metavar="X.Y", help="Release of HIP (ROCm) to answer for.")
+        ] = "",
+        cuda_version: Annotated[
+            str, typer.Option("--cuda-version", metavar="X.Y", help="Release of CUDA that the name is used in.")
+        ] = "",
     ) -> None:
         """Show what CUDA names become on each target, since when, and which rules change their arguments.
 
         Exit code: 0 all are known, 1 a name is unknown.
         """
-        from hipify_py.cli._common import load_rules_or_fail
+        from hipify_py.cli._common import load_rules_or_fail, make_options_or_fail
 
         rules = load_rules_or_fail(())
+        releases = make_options_or_fail(hip_version=hip_version, cuda_version=cuda_version).releases
         unknown = [name for name in names if not _known(rules, name)]
         for name in names:
-            for line in describe(rules, name):
+            for line in describe(rules, name, releases):
                 typer.echo(line)
         raise typer.Exit(1 if unknown else 0)
 
@@ -37,7 +46,7 @@ def _known(rules: RuleSet, name: str) -> bool:
     return rules.row(name) is not None or bool(rules.rules_of(name))
 
 
-def describe(rules: RuleSet, name: str) -> Iterator[str]:
+def describe(rules: RuleSet, name: str, releases: Releases) -> Iterator[str]:
     """The answer in lines."""
     row = rules.row(name)
     if not _known(rules, name):
@@ -48,21 +57,29 @@ def describe(rules: RuleSet, name: str) -> Iterator[str]:
     yield f"{name}: {kind}"
     if row is not None:
         for target in ("hip", "roc", "miopen"):
-            new_name = getattr(row, target)
-            if new_name or target == "hip":
-                yield f"  {target:7}{new_name or 'no equivalent'}"
+            entry = rules.view(target, releases=releases).entry(name.encode())
+            if entry is not None and (getattr(row, target) or target == "hip"):
+                yield f"  {target:7}{entry.new_name or 'no equivalent'}"
         versions = [f"{v.replace('_', ' ')} {getattr(row, v)}" for v in _VERSIONS if getattr(row, v)]
         if versions:
             yield f"  {'since':7}{', '.join(versions)}"
-        if row.advice:
-            yield f"  {'advice':7}{row.advice}"
+        plain = rules.view("hip", releases=releases).entry(name.encode())
+        if plain is not None and plain.advice:
+            yield f"  {'advice':7}{plain.advice}"
     for rule in rules.rules_of(name):
-        yield f"  {'rule':7}{rule.id}" + (f": {rule.title}" if rule.title else "")
+        yield f"  {'rule':7}{rule.id}{_range(rule)}" + (f": {rule.title}" if rule.title else "")
         for example in rule.examples:
             if example.expected is not None and name in example.text:
                 yield f"         {example.text}"
                 yield f"      -> {example.expected}"
                 break
+
+
+def _range(rule: Rule) -> str:
+    """The releases that a rule is for, in words."""
+    ends = (("since", rule.since), ("until", rule.until))
+    words = [f"{word} {target} {version}" for word, limits in ends for target, version in limits.items()]
+    return f" ({', '.join(words)})" if words else ""
 
 
 def _close_names(rules: RuleSet, name: str) -> list[str]:

@@ -24,6 +24,12 @@ def register(app: typer.Typer) -> None:
     def scan(
         paths: Annotated[list[Path], typer.Argument(help="Files or folders.")],
         to: Annotated[str, typer.Option("--to", metavar="hip|roc|miopen", help="Target of the estimate.")] = "hip",
+        hip_version: Annotated[
+            str, typer.Option("--hip-version", metavar="X.Y", help="Release of HIP (ROCm) of the estimate.")
+        ] = "",
+        cuda_version: Annotated[
+            str, typer.Option("--cuda-version", metavar="X.Y", help="Release of CUDA that the source was written for.")
+        ] = "",
         rules: Annotated[
             list[Path] | None, typer.Option("--rules", metavar="DIR", help="Folder with rules of your own.")
         ] = None,
@@ -47,7 +53,8 @@ def register(app: typer.Typer) -> None:
         except TreeError as error:
             fail(str(error))
         _common.check_has_sources(items, paths)
-        options = _common.make_options_or_fail(target=to, rules=tuple(rules or ()))
+        versions = {"hip_version": hip_version, "cuda_version": cuda_version}
+        options = _common.make_options_or_fail(target=to, rules=tuple(rules or ()), **versions)
         rule_set = _common.load_rules_or_fail(rules or ())
         features: Counter[str] = Counter()
 
@@ -66,10 +73,10 @@ def register(app: typer.Typer) -> None:
 
 
 def _print_report(report: RunReport, features: Counter[str], rules: RuleSet) -> None:
-    from hipify_py.model import Fate, Outcome
+    from hipify_py.model import Fate, Outcome, count_fates
     from hipify_py.report.text import library_rows
 
-    uses = Counter(u.fate for f in report.files for u in f.uses)
+    uses = count_fates(report)
     with_cuda = sum(bool(f.uses) for f in report.files)
     lines = sum(f.lines for f in report.files)
     typer.echo(f"{len(report.files)} source files, {lines} lines; {with_cuda} files use CUDA")
