@@ -6,6 +6,7 @@ have 64 lanes. The rewrite keeps 32-lane groups alive, which is right for both w
   masks      are moved to the half of the wave that the lane is in: `if (threadIdx.x < 32)` may leave the other half
              out, and a mask that names lanes which do not take part stops the program
   votes      are cut to the lane's own half, so that a 32-bit variable still holds them
+Before HIP 7 the functions with masks are not there, or only behind a macro: those without a mask take their place.
 A file that asks for `warpSize` is written for any wave size: there masks of all lanes become 64 ones, other masks of 32
 bits are reported, and nothing else is touched.
 """
@@ -28,7 +29,11 @@ HALF_MASK = b"0xffffffffull << " + OWN_HALF
 CUT = b"static_cast<unsigned>("
 TO_OWN_HALF = b" >> " + OWN_HALF
 WAVE_WIDE, KEPT_GROUPS, WAVE_SIZE, WRONG_COUNT = "HPY2031", "HPY2030", "HPY2032", "HPY2003"
-NARROW_MASK = "HPY2034"
+NO_EQUIVALENT = "HPY1001"
+NARROW_MASK, BEHIND_A_MACRO = "HPY2034", "HPY2036"
+SYNC_BY_DEFAULT, SYNC_BEHIND_A_MACRO = (7,), (6, 2)  # releases of HIP
+WAVE_BARRIER = b'(__builtin_amdgcn_fence(__ATOMIC_ACQ_REL, "wavefront"), __builtin_amdgcn_wave_barrier())'
+_MACRO_TEXT = "`{name}` comes only with -DHIP_ENABLE_WARP_SYNC_BUILTINS before HIP 7: build with it"
 _WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
@@ -55,15 +60,35 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         context.note(WRONG_COUNT, Severity.ERROR, text, Span(candidate.start, candidate.end), rule.id)
         return
+    if _is_missing(context, candidate, entry, rule):
+        return
     drafts = _WarpCall(context, candidate, call, rule).drafts()
-    if any(d.span == Span(candidate.start, candidate.end) for d in drafts):  # __any and __all become a ballot
-        ballot = "__ballot_sync" if candidate.name.endswith(b"_sync") else "__ballot"
-        context.use(candidate, entry.library, Fate.CONVERTED, ballot)
+    renamed = next((d for d in drafts if d.span.start <= candidate.start and candidate.end <= d.span.end), None)
+    if renamed is not None:  # __any and __all become a ballot
+        name = re.findall(rb"__\w+", b"".join(p for p in renamed.parts if isinstance(p, bytes)))[0]
+        context.use(candidate, entry.library, Fate.CONVERTED, name.decode())
     else:
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
     if drafts:
         context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, Evidence(evidence)))
     _explain(context, candidate, rule, bool(drafts))
+
+
+def _is_missing(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> bool:
+    """Report a function that the chosen HIP does not have in any form, or has only behind a macro."""
+    release, span = context.view.releases.hip, Span(candidate.start, candidate.end)
+    since = SYNC_BY_DEFAULT if candidate.name.startswith(b"__reduce_") else SYNC_BEHIND_A_MACRO
+    if not candidate.name.startswith((b"__reduce_", b"__match_")) or release >= SYNC_BY_DEFAULT:
+        return False
+    if release >= since:
+        text = _MACRO_TEXT.replace("{name}", entry.name)
+        context.note(BEHIND_A_MACRO, Severity.WARNING, text, span, rule.id)
+        return False
+    when, chosen = ".".join(map(str, since)), context.view.releases.hip_text
+    text = f"`{entry.name}` has no equivalent in HIP {chosen}: it comes with HIP {when}"
+    context.use(candidate, entry.library, Fate.DIAGNOSED)
+    context.note(NO_EQUIVALENT, Severity.ERROR, text, span, rule.id)
+    return True
 
 
 def _fits(name: bytes, count: int) -> bool:
@@ -101,12 +126,15 @@ class _WarpCall:
         self.context, self.call, self.rule = context, call, rule
         self.name, self.name_span = candidate.name, Span(candidate.start, candidate.end)
         self.end = call.close + 1
+        self.plain = context.view.releases.hip < SYNC_BY_DEFAULT and not self.name.startswith(b"__match_")
 
     def drafts(self) -> list[Draft]:
         name = self.name.removesuffix(b"_sync")
-        masks = self._mask() if self.name.endswith(b"_sync") else []
         if name == b"__syncwarp":
             return self._syncwarp()
+        if self.plain:
+            return self._without_mask(name)
+        masks = self._mask() if self.name.endswith(b"_sync") else []
         if self.context.is_wave_wide:
             return masks
         if _SHUFFLE.match(self.name):
@@ -114,6 +142,45 @@ class _WarpCall:
         if name in (b"__ballot", b"__activemask", b"__match_any", b"__match_all"):
             return [*masks, *self._cut()]
         return [*masks, *self._vote(all_lanes=name == b"__all")] if name in (b"__any", b"__all") else masks
+
+    def _without_mask(self, name: bytes) -> list[Draft]:
+        """The call by the function that takes no mask, as it was before HIP 7; votes are cut down to the mask."""
+        masked = self.name.endswith(b"_sync")
+        args = self.call.args
+        drafts = [Draft(Span(args[0].start, args[1].start), (b"",))] if masked else []
+        if _SHUFFLE.match(self.name):
+            drafts += [Draft(self.name_span, (name,))] if masked else []
+            return drafts if self.context.is_wave_wide else [*drafts, *self._width()]
+        if name == b"__activemask":
+            return self._vote_of(b"__ballot(1)", b"", b"") if not self._is_mask_argument() else []
+        mask = self.context.text(args[0]) if masked else b""
+        every = not mask or is_full_mask(self.context, mask) or b"__activemask" in mask
+        cut = b"" if every else b" & (" + mask + b")"
+        if name == b"__ballot":
+            if not masked and (self.context.is_wave_wide or self._is_cut()):
+                return drafts
+            return [*drafts, *self._vote_of(b"__ballot", b"", cut)]
+        if self.context.is_wave_wide and not cut:
+            return [*drafts, *([Draft(self.name_span, (name,))] if masked else [])]
+        test = b" == 0" if name == b"__all" else b" != 0"
+        if name == b"__all":
+            drafts += [self._insert(args[-1].start, b"!("), self._insert(args[-1].end, b")")]
+        return [*drafts, *self._vote_of(b"__ballot", test, cut)]
+
+    def _vote_of(self, ballot: bytes, test: bytes, cut: bytes) -> list[Draft]:
+        """`ballot` in the place of the name (or the whole call), cut to the lane's own half, to `cut`, and compared."""
+        whole = ballot.endswith(b")")
+        place = Span(self.name_span.start, self.end) if whole else self.name_span
+        before, after = (b"", b"") if self.context.is_wave_wide else (CUT, TO_OWN_HALF + b")")
+        if cut or test:
+            before, after = b"(" + before, after + cut + (b")" if not test else b"")
+        if test:
+            before, after = (b"(" + before, after + b")" + test + b")") if cut else (before, after + test + b")")
+        return (
+            [Draft(place, (before + ballot + after,))]
+            if whole
+            else [Draft(place, (before + ballot,)), self._insert(self.end, after)]
+        )
 
     def _insert(self, at: int, text: bytes) -> Draft:
         return Draft(Span(at, at), (text,))
@@ -137,6 +204,8 @@ class _WarpCall:
         return [*drafts, self._insert(self.end, TO_OWN_HALF + (b") == 0)" if all_lanes else b") != 0)"))]
 
     def _syncwarp(self) -> list[Draft]:
+        if self.plain:
+            return [Draft(Span(self.name_span.start, self.end), (WAVE_BARRIER,))]
         if not self.call.args:
             return []
         mask = self.call.args[0]
