@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from hipify_py.build.toolchain import Compiler, rocm_root
 from hipify_py.convert import convert_source
+from hipify_py.headercheck import check_rocm_headers
 from hipify_py.model import Severity
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet, load_rules
@@ -26,31 +28,18 @@ HEADERS = [
     "hip/hip_complex.h",
     "hip/hip_math_constants.h",
     "hip/hip_cooperative_groups.h",
-    "hip/hip_gl_interop.h",
-    "hip/hip_ext.h",
-    "hip/hiprtc.h",
-    "hip/library_types.h",
     "hip/hip_texture_types.h",
-    "hipblas/hipblas.h",
-    "hipblaslt/hipblaslt.h",
-    "hipfft/hipfftXt.h",
-    "hipsparse/hipsparse.h",
-    "hipsolver/hipsolver.h",
-    "hiprand/hiprand_kernel.h",
-    "hiprand/hiprand_mtgp32_host.h",
-    "hipcub/hipcub.hpp",
-    "rccl/rccl.h",
-    "rocblas/rocblas.h",
-    "rocsparse/rocsparse.h",
-    "rocsolver/rocsolver.h",
-    "rocrand/rocrand.h",
-    "rocrand/rocrand_mtgp32.h",
-    "miopen/miopen.h",
 ]
-# Not part of what Debian packages of ROCm: hipTensor, hipFile, roctx.
-NOT_INSTALLED = {"cutensor", "cufile", "nvtx"}
-# Macros that a user or hiprtc defines, and a namespace, which the probe cannot ask for.
+# Macros that a user or hiprtc defines, which the probe cannot ask for.
 NOT_DECLARED = {"__HIPCC_RTC__", "__HIP_NO_HALF_OPERATORS__", "__HIP_NO_HALF_CONVERSIONS__"}
+# Not part of what Debian packages of ROCm.
+NOT_INSTALLED = {
+    "hipfile.h",
+    "hiptensor/hiptensor.h",
+    "hipsparselt/hipsparselt.h",
+    "rocwmma/rocwmma.hpp",
+    "rocprofiler-sdk-roctx/roctx.h",
+}
 DEVICE_CODE = Path(__file__).with_name("device_code.cu")
 
 
@@ -71,14 +60,23 @@ def rules() -> RuleSet:
     return load_rules()
 
 
-def test_every_name_of_the_rows_exists_in_rocm(rules: RuleSet, amd_toolchain: Compiler, tmp_path: Path) -> None:
-    rows = [row for name in rules.names if (row := rules.row(name)) is not None]
-    wanted: dict[str, str] = {}
-    for row in rows:
-        if row.kind in ("header", "namespace", "variable") or row.library in NOT_INSTALLED:
-            continue
-        targets = (row.new_name("hip"), row.roc, row.miopen)
-        wanted |= {name: row.cuda for name in targets if name.isidentifier()}
+def bindings_folder() -> list[Path]:
+    """The declarations in the Python bindings of ROCm, which know libraries and releases that are not installed."""
+    found = find_spec("rocm.bindings")
+    return [Path(p) for p in found.submodule_search_locations or ()] if found is not None else []
+
+
+def test_every_name_of_the_libraries_exists_in_rocm(rules: RuleSet, amd_toolchain: Compiler) -> None:
+    headers = rocm_root() / "include"
+    assert check_rocm_headers(rules, [headers, *bindings_folder()]) == []
+
+
+def test_every_device_name_of_the_rows_exists_for_the_compiler(
+    rules: RuleSet, amd_toolchain: Compiler, tmp_path: Path
+) -> None:
+    rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.library == "device"]
+    wanted = {row.new_name("hip"): row.cuda for row in rows if row.kind not in ("header", "namespace", "variable")}
+    wanted = {name: cuda for name, cuda in wanted.items() if name.isidentifier()}
     missing = set(wanted) - declared(set(wanted), amd_toolchain, tmp_path) - NOT_DECLARED
     assert {name: wanted[name] for name in missing} == {}
 
@@ -90,7 +88,7 @@ def test_a_name_that_does_not_exist_is_noticed(amd_toolchain: Compiler, tmp_path
 def test_every_header_of_the_rows_exists_in_rocm(rules: RuleSet, amd_toolchain: Compiler) -> None:
     rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.kind == "header"]
     paths = {p for row in rows for p in (row.new_name("hip"), row.roc, row.miopen) if p and p != row.cuda}
-    paths -= {"hipfile.h", "hiptensor/hiptensor.h", "rocprofiler-sdk-roctx/roctx.h"}
+    paths -= NOT_INSTALLED
     assert {p for p in paths if not (rocm_root() / "include" / p).is_file()} == set()
 
 
