@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 from hipify_py.calls import Call, directive_around, parse_call, parse_launch_config
 from hipify_py.context import FileContext
@@ -11,6 +14,10 @@ from hipify_py.tokens import next_code, previous_code
 
 NOT_UNDERSTOOD = "HPY2005"
 RULE = "launch"
+MISSING = {1: b", dim3(1), 0, 0", 2: b", 0, 0", 3: b", 0", 4: b""}  # what a configuration of so many values lacks
+_NAME_BEFORE = re.compile(rb"(\w+)\s*(?:<[^<>;{}()]*>\s*)?\Z")
+_LONGEST_HEAD = 2000  # bytes of `template <...>` in front of a kernel
+_DECORATIONS = frozenset({b"__launch_bounds__", b"__attribute__", b"__declspec"})  # they have parentheses of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,7 @@ def convert_launches(context: FileContext) -> None:
     """Rewrite the launches of the file if the options ask for it; otherwise they stay as they are."""
     if context.options.launch_syntax == "keep" and context.view.target != "cpu":
         return
+    rewriter = _Rewriter(context)
     at = context.data.find(b"<<<")
     while 0 <= at < context.limit:
         region = context.regions.covering(at)
@@ -36,7 +44,7 @@ def convert_launches(context: FileContext) -> None:
                     text = "this launch was not understood and is left as it is"
                     context.note(NOT_UNDERSTOOD, Severity.WARNING, text, Span(at, at + 3), RULE)
             else:
-                _rewrite(context, launch)
+                rewriter.rewrite(launch)
         at = context.data.find(b"<<<", at + 3 if region is None else max(region.end, at + 3))
 
 
@@ -147,28 +155,81 @@ def _template_opening(context: FileContext, close: int, least: int) -> int:
     return -1
 
 
-def _rewrite(context: FileContext, launch: Launch) -> None:
-    kernel = context.text(launch.kernel)
-    # A comma or a bracket in the kernel would split or hide the macro's first argument.
-    plain = kernel.replace(b"::", b"").replace(b"_", b"").isalnum() or (
-        kernel.startswith(b"(") and kernel.endswith(b")")
-    )
-    before, after = (b"hipLaunchKernelGGL(", b"") if plain else (b"hipLaunchKernelGGL((", b")")
-    drafts = [Draft(Span(launch.kernel.start, launch.kernel.start), (before,))]
-    config = list(launch.config.args)
-    parts: tuple[bytes | Span, ...] = (after + b", ", *_comments(context, launch.kernel.end, launch.config.open))
-    drafts.append(Draft(Span(launch.kernel.end, config[0].start), parts))
-    for arg in config[:2]:
-        if not context.text(arg).lstrip().startswith(b"dim3("):
-            drafts.append(Draft(Span(arg.start, arg.start), (b"dim3(",)))
-            drafts.append(Draft(Span(arg.end, arg.end), (b")",)))
-    missing = b"".join((b", dim3(1)", b", 0", b", 0")[len(config) - 1 :])
-    behind, joint = _joint(context, launch)
-    parts = (missing + joint, *_comments(context, launch.config.close + 3, launch.call.open))
-    drafts.append(Draft(Span(config[-1].end, behind), parts))
-    context.piece_at(Span(launch.kernel.start, launch.call.close + 1))  # asks for the check for new parse errors
-    evidence = Evidence.SYNTAX if launch.config.certain else Evidence.TOKENS
-    context.found.fixes.append(Fix(RULE, tuple(drafts), Applicability.SAFE, evidence))
+class _Rewriter:
+    """Writes the launches of one file as hipLaunchKernelGGL."""
+
+    def __init__(self, context: FileContext) -> None:
+        self.context = context
+
+    @cached_property
+    def templates(self) -> frozenset[bytes]:
+        """Names of the kernels that this file declares as templates."""
+        data, names, at = self.context.data, set(), -1
+        while (at := data.find(b"__global__", at + 1)) >= 0:
+            if self.context.regions.covering(at) is None:
+                least = max(0, at - _LONGEST_HEAD)
+                head = data[max(least, *(data.rfind(end, least, at) + 1 for end in (b";", b"}", b"{"))) : at]
+                if re.search(rb"\btemplate\s*<", head):
+                    names.add(self.declared_name(at))
+        return frozenset(names)
+
+    def declared_name(self, at: int) -> bytes:
+        """The function that is declared behind the `__global__` at `at`."""
+        data, regions = self.context.data, self.context.regions
+        while (at := data.find(b"(", at, at + 1000)) >= 0:
+            word = _NAME_BEFORE.search(data, max(0, at - 500), at)
+            name = word.group(1) if word else b""
+            if name not in _DECORATIONS:
+                return name
+            call = parse_call(data, at, regions, self.context.limit)
+            at = call.close + 1 if call is not None else at + 1
+        return b""
+
+    def brackets(self, kernel: bytes) -> tuple[bytes, bytes]:
+        """What stands around the kernel in the macro. A comma or an arrow would split or hide the first argument."""
+        if kernel.startswith(b"(") and kernel.endswith(b")"):
+            return b"", b""
+        if kernel.endswith(b">") or kernel.rsplit(b"::")[-1].strip() in self.templates:
+            return b"HIP_KERNEL_NAME(", b")"
+        if not kernel.replace(b"::", b"").replace(b"_", b"").isalnum():
+            return b"(", b")"
+        value = self.context.constant(kernel)
+        template = value is not None and self.context.is_macro(kernel) and b"<" in self.context.text(value)
+        return (b"HIP_KERNEL_NAME(", b")") if template else (b"", b"")
+
+    def rewrite(self, launch: Launch) -> None:
+        context = self.context
+        before, after = self.brackets(context.text(launch.kernel))
+        drafts = [Draft(Span(launch.kernel.start, launch.kernel.start), (b"hipLaunchKernelGGL(" + before,))]
+        config = launch.config.args
+        parts: tuple[bytes | Span, ...] = (after + b", ", *_comments(context, launch.kernel.end, launch.config.open))
+        drafts.append(Draft(Span(launch.kernel.end, config[0].start), parts))
+        for arg in config[:2]:
+            if not is_dim3(context.text(arg)):
+                drafts.append(Draft(Span(arg.start, arg.start), (b"dim3(",)))
+                drafts.append(Draft(Span(arg.end, arg.end), (b")",)))
+        for left, right in pairwise(config):
+            between = context.data[left.end : right.start]
+            if between != b", " and between.strip(b" \t") == b",":
+                drafts.append(Draft(Span(left.end, right.start), (b", ",)))
+        behind, joint = _joint(context, launch)
+        parts = (MISSING[len(config)] + joint, *_comments(context, launch.config.close + 3, launch.call.open))
+        drafts.append(Draft(Span(config[-1].end, behind), parts))
+        context.piece_at(Span(launch.kernel.start, launch.call.close + 1))  # asks for the check for new parse errors
+        evidence = Evidence.SYNTAX if launch.config.certain else Evidence.TOKENS
+        context.found.fixes.append(Fix(RULE, tuple(drafts), Applicability.SAFE, evidence))
+
+
+def is_dim3(text: bytes) -> bool:
+    """Whether a grid or a block is written as a dim3 already."""
+    if not text.startswith(b"dim3("):
+        return False
+    depth = 0
+    for at, byte in enumerate(text):
+        depth += (byte == ord("(")) - (byte == ord(")"))
+        if byte == ord(")") and not depth:
+            return at == len(text) - 1
+    return False
 
 
 def _comments(context: FileContext, start: int, end: int) -> tuple[Span, ...]:
@@ -180,7 +241,7 @@ def _joint(context: FileContext, launch: Launch) -> tuple[int, bytes]:
     """(where what replaces `>>>(` ends, what joins configuration and arguments); line breaks and comments stay."""
     data, open_at, args = context.data, launch.call.open + 1, launch.call.args
     if not args:
-        return open_at, b""
+        return (open_at, b"") if data[open_at : launch.call.close].strip(b" \t") else (launch.call.close, b"")
     between = data[open_at : args[0].start]
     if between.strip() or b"\n" in between:
         return open_at, b"," if between[:1].isspace() else b", "

@@ -13,7 +13,7 @@ RULES = load_rules()
 LAUNCHES = {
     "plain": ("k<<<g, b>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0, a);"),
     "no arguments": ("k<<<g, b>>>();", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0);"),
-    "spaces": ("k <<< g , b >>> ( );", "hipLaunchKernelGGL(k, dim3(g) , dim3(b), 0, 0 );"),
+    "spaces": ("k <<< g , b >>> ( );", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0);"),
     "shared memory": ("k<<<g, b, n>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), n, 0, a);"),
     "stream": ("k<<<g, b, n, s>>>(a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), n, s, a);"),
     "dim3 is not doubled": ("k<<<dim3(1, 2), dim3(3)>>>(a);", "hipLaunchKernelGGL(k, dim3(1, 2), dim3(3), 0, 0, a);"),
@@ -21,10 +21,10 @@ LAUNCHES = {
         "k<<<f(1, 2), std::min<int>(a, b)>>>(c, d);",
         "hipLaunchKernelGGL(k, dim3(f(1, 2)), dim3(std::min<int>(a, b)), 0, 0, c, d);",
     ),
-    "templates": ("k<T, 3><<<g, b>>>(a);", "hipLaunchKernelGGL((k<T, 3>), dim3(g), dim3(b), 0, 0, a);"),
+    "templates": ("k<T, 3><<<g, b>>>(a);", "hipLaunchKernelGGL(HIP_KERNEL_NAME(k<T, 3>), dim3(g), dim3(b), 0, 0, a);"),
     "nested templates": (
         "k<std::pair<A, B>, (x > y)><<<g, b>>>(a);",
-        "hipLaunchKernelGGL((k<std::pair<A, B>, (x > y)>), dim3(g), dim3(b), 0, 0, a);",
+        "hipLaunchKernelGGL(HIP_KERNEL_NAME(k<std::pair<A, B>, (x > y)>), dim3(g), dim3(b), 0, 0, a);",
     ),
     "namespaces": ("a::b::k<<<g, b>>>(a);", "hipLaunchKernelGGL(a::b::k, dim3(g), dim3(b), 0, 0, a);"),
     "a pointer to a kernel": ("this->k<<<g, b>>>(a);", "hipLaunchKernelGGL((this->k), dim3(g), dim3(b), 0, 0, a);"),
@@ -41,7 +41,7 @@ LAUNCHES = {
         "k<<<g, b>>> /* c */ (a);", "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0,  /* c */ a);",
     ),
     "a line between kernel and configuration": (
-        "k<int>\n  <<<g, b>>>\n  (a);", "hipLaunchKernelGGL((k<int>), dim3(g), dim3(b), 0, 0, a);",
+        "k<int>\n  <<<g, b>>>\n  (a);", "hipLaunchKernelGGL(HIP_KERNEL_NAME(k<int>), dim3(g), dim3(b), 0, 0, a);",
     ),
     "names inside are converted": (
         "k<<<g, b, 0, cudaStreamLegacy>>>(cudaSuccess);",
