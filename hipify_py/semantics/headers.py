@@ -1,0 +1,203 @@
+"""Where clang finds what a CUDA source includes: a toolkit, NVIDIA's packages from PyPI, or declarations made here.
+
+libclang from PyPI is a library and nothing else. The compiler's own headers (stddef.h) are taken from a clang or gcc
+that is installed. CUDA's headers are read as plain host code (include/cuda_prelude.h), so that no wrapper headers of a
+clang of the right version are needed. Without any CUDA, the headers of this project's HIP runtime stand in, with the
+names of the rules as macros. Libraries whose headers are missing get declarations made from their rows: enough to tell
+CUDA's names from the project's own, and to go on parsing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from hipify_py.resources import data_dir
+from hipify_py.rulebook import RuleSet, cache_dir
+from hipify_py.rulespec import NameRow
+
+_HERE = Path(__file__).parent
+_RUNTIME_LIBRARIES = frozenset({"runtime", "device", "driver", "complex"})
+_STATUS = re.compile(r".*(?:Status_t|Result|Result_t|Error_t)\Z")
+_NUMBERS = (("DoubleComplex", "double2"), ("Complex", "float2"), ("DoubleReal", "double"), ("Real", "float"))
+_TYPE_ROWS = frozenset({"type", "struct", "union", "typedef", "class"})
+
+
+@dataclass(frozen=True)
+class Headers:
+    """What has to be on clang's command line. `source` is where CUDA's declarations come from, for people."""
+
+    arguments: tuple[str, ...]
+    cuda_dirs: tuple[str, ...]
+    source: str
+
+    def is_cuda(self, file: str) -> bool:
+        """Whether a header is CUDA's, or stands in for one of CUDA's."""
+        return os.path.realpath(file).startswith(self.cuda_dirs)
+
+
+def find_headers(rules: RuleSet, cuda_path: str = "") -> Headers:
+    """All header folders for this machine; `cuda_path` is a toolkit that the user named."""
+    builtin = find_builtin_headers()
+    arguments = ["-nobuiltininc", *(("-isystem", str(builtin)) if builtin else ())]
+    toolkit = find_cuda_includes(cuda_path)
+    made = make_declarations(rules)
+    if toolkit:
+        source, prelude, folders = str(toolkit[0]), "cuda_prelude.h", list(toolkit)
+    else:
+        source, prelude = "the HIP runtime of hipify-py", "hip_prelude.h"
+        folders = [data_dir("compat_libs") / "runtime" / "cpu" / "include"]
+    for folder in folders:
+        arguments += ["-isystem", str(folder)]
+    arguments += ["-idirafter", str(made), "-include", str(_HERE / "include" / prelude)]
+    dirs = (*folders, made, _HERE)
+    return Headers(tuple(arguments), tuple(os.path.realpath(d) + os.sep for d in dirs), source)
+
+
+def find_cuda_includes(cuda_path: str = "") -> tuple[Path, ...]:
+    """Folders with CUDA's headers, the toolkit's first; empty when there is no cuda_runtime.h."""
+    roots = [cuda_path, os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", "")]
+    if nvcc := shutil.which("nvcc"):
+        roots.append(str(Path(nvcc).resolve().parent.parent))
+    roots.append("/usr/local/cuda")
+    found = [Path(r) / "include" for r in roots if r and (Path(r) / "include" / "cuda_runtime.h").is_file()][:1]
+    if not cuda_path:
+        found += _packaged_includes(with_runtime=not found)
+    if not any((f / "cuda_runtime.h").is_file() for f in found):
+        return ()
+    return tuple(f for base in found for f in (base / "cccl", base) if f.is_dir())
+
+
+def _packaged_includes(*, with_runtime: bool) -> Iterator[Path]:
+    """include/ of NVIDIA's packages in this environment: nvidia/cu13 holds all of them, before that one each."""
+    try:
+        spec = find_spec("nvidia")
+    except (ImportError, ValueError):
+        return
+    for root in (spec.submodule_search_locations or ()) if spec is not None else ():
+        for folder in sorted(Path(root).glob("*/include"), reverse=True):
+            has_runtime = (folder / "cuda_runtime.h").is_file()
+            if with_runtime or not has_runtime:
+                yield folder
+
+
+def find_builtin_headers() -> Path | None:
+    """The folder with stddef.h of a clang, the newest one first, or else of gcc."""
+    from hipify_py.semantics.parse import library_version
+
+    wanted = re.search(r"version (\d+)", library_version())
+    major = int(wanted[1]) if wanted else 0
+    roots = [
+        Path(r) for pattern in ("/usr/lib/llvm-*", "/opt/rocm*/llvm", "/usr/local", "/usr") for r in _glob(pattern)
+    ]
+    if clang := shutil.which("clang"):
+        roots.append(Path(clang).resolve().parent.parent)
+    found = [f for r in roots for f in r.glob("lib*/clang/*/include") if (f / "stddef.h").is_file()]
+    if found:
+        return min(found, key=lambda f: abs(_number(f.parent.name) - major))
+    if sys.platform.startswith("linux"):
+        gcc = [f for f in _glob("/usr/lib/gcc/*/*/include") if (f / "stddef.h").is_file()]
+        return max(gcc, key=lambda f: _number(f.parent.name), default=None)
+    return None
+
+
+def _glob(pattern: str) -> list[Path]:
+    return sorted(Path("/").glob(pattern.lstrip("/")))
+
+
+def _number(version: str) -> int:
+    digits = re.match(r"\d+", version)
+    return int(digits[0]) if digits else 0
+
+
+def make_declarations(rules: RuleSet) -> Path:
+    """A folder with stand-ins for CUDA's headers, made from the rules once and kept in the cache.
+
+    Errors: OSError when the cache cannot be written.
+    """
+    runtime = data_dir("compat_libs") / "runtime" / "cpu" / "include"
+    texts = [file.read_bytes() for file in sorted(runtime.rglob("*.h"))]
+    rows = [row for name in sorted(rules.names) if (row := rules.row(name)) is not None]
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    for part in (*texts, *("\t".join((r.library, *r.cells)).encode() for r in rows)):
+        digest.update(part + b"\0")
+    folder = cache_dir() / "semantics" / f"headers-{digest.hexdigest()[:24]}"
+    if not folder.is_dir():
+        words = {w.decode() for text in texts for w in re.findall(rb"\b[A-Za-z_]\w*", text)}
+        temporary = folder.with_name(f"{folder.name}.{os.getpid()}")
+        _write_all(temporary, rows, words)
+        try:
+            temporary.rename(folder)
+        except OSError:  # another process was quicker
+            shutil.rmtree(temporary, ignore_errors=True)
+    return folder
+
+
+def _write_all(folder: Path, rows: Sequence[NameRow], words: set[str]) -> None:
+    own = folder / "hipify_py"
+    own.mkdir(parents=True, exist_ok=True)
+    by_library: dict[str, list[NameRow]] = {}
+    for row in rows:
+        by_library.setdefault(row.library, []).append(row)
+    lines = [_runtime_line(r, words) for lib in sorted(_RUNTIME_LIBRARIES) for r in by_library.get(lib, ())]
+    (own / "names.h").write_text("#pragma once\n" + "\n".join(filter(None, lines)) + "\n")
+    for library in by_library.keys() - _RUNTIME_LIBRARIES:
+        (own / f"{library}.h").write_text(_library_text(by_library[library]))
+    for row in rows:
+        target = folder / row.cuda
+        # A name without a suffix (cuda/std) may be a folder, too.
+        if row.kind == "header" and "." in target.name:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_header_text(row, by_library))
+
+
+def _header_text(row: NameRow, by_library: dict[str, list[NameRow]]) -> str:
+    library = row.library if row.library in by_library and row.library not in _RUNTIME_LIBRARIES else ""
+    if library == "headers":
+        stem = re.match(r"[a-z]+", row.cuda)
+        library = next((lib for lib in by_library if stem and stem[0].startswith(lib)), "")
+    if library and library not in _RUNTIME_LIBRARIES:
+        return f"#include <hipify_py/{library}.h>\n"
+    shipped = data_dir("compat_libs") / "runtime" / "cpu" / "include" / row.hip
+    return f"#include <{row.hip}>\n" if row.hip and shipped.is_file() else ""
+
+
+def _runtime_line(row: NameRow, words: set[str]) -> str:
+    if not row.cuda.isidentifier() or row.kind in ("header", "namespace") or (row.hip == row.cuda and row.hip in words):
+        return ""
+    if row.hip in words and row.hip.isidentifier():
+        return f"#define {row.cuda} {row.hip}"
+    return _declaration(row)
+
+
+def _library_text(rows: Sequence[NameRow]) -> str:
+    constants = [r.cuda for r in rows if r.kind == "enumerator" and r.cuda.isidentifier()]
+    lines = ["#pragma once", f"enum {{ {', '.join(constants)} }};" if constants else ""]
+    lines += [_declaration(r) for r in rows if r.kind != "enumerator" and r.cuda.isidentifier()]
+    return "\n".join(filter(None, lines)) + "\n"
+
+
+def _declaration(row: NameRow) -> str:
+    """The least that a use of the name needs in order to parse."""
+    name, kind = row.cuda, row.kind
+    if kind in ("function", "device_function"):
+        return f"template <class... Any> int {name}(Any&&...);"
+    if kind == "enumerator":
+        return f"enum {{ {name} }};"
+    if kind == "enum" or (kind in _TYPE_ROWS and _STATUS.match(name)):
+        return f"typedef int {name};"
+    if kind in _TYPE_ROWS:
+        number = next((number for ending, number in _NUMBERS if name.endswith(ending)), "")
+        if number:
+            return f"typedef {number} {name};"
+        return f"struct {name} {{}};" if kind in ("struct", "union", "class") else f"typedef struct {name}_* {name};"
+    if kind in ("macro", "constant") and not name.startswith("_"):
+        return f"#ifndef {name}\n#define {name} 0\n#endif"
+    return ""

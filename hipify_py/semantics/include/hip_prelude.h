@@ -1,0 +1,22 @@
+// Read before every source when there is no CUDA: the declarations of this project's HIP runtime, under CUDA's names.
+#include <exception>
+#include <new>
+#pragma clang force_cuda_host_device begin
+#define __CUDACC__ 1
+#define __NVCC__ 1
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+#define CUDART_VERSION 13000
+#define CUDA_VERSION 13000
+#include <hip/hip_runtime.h>
+#undef __global__
+#undef __shared__
+#undef __constant__
+#undef assert
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define assert(...) static_cast<void>(0)
+extern "C" unsigned hipConfigureCall(dim3 grid, dim3 block, size_t shared = 0, hipStream_t stream = 0);
+extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, hipStream_t stream = 0);
+#include <hipify_py/names.h>
