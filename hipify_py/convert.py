@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from pathlib import Path
 
 from hipify_py import syntax
@@ -55,7 +56,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         note = Note(
             error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was not converted", Span(0, 0)
         )
-        diagnostics = tuple(_diagnostics(source, [note]))
+        diagnostics = tuple(make_diagnostics(source, [note]))
         return FileResult(source.path, Outcome.FAILED, source.data, str(error), source.lines, diagnostics=diagnostics)
     return FileResult(
         source.path,
@@ -63,7 +64,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         data,
         lines=source.lines,
         edits=first.edits,
-        diagnostics=tuple(_diagnostics(source, notes)),
+        diagnostics=tuple(make_diagnostics(source, notes)),
         uses=uses,
         defines=first.defines,
     )
@@ -74,7 +75,7 @@ def convert_bytes(path: Path, data: bytes, options: Options, rules: RuleSet | No
     try:
         return convert_source(make_source(path, data), options, rules)
     except SourceError as error:
-        return _skipped(path, error)
+        return skipped_result(path, error)
 
 
 def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> FileResult:
@@ -82,7 +83,7 @@ def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> 
     try:
         return convert_source(read_source(path), options, rules)
     except SourceError as error:
-        return _skipped(path, error)
+        return skipped_result(path, error)
     except RecursionError:
         return FileResult(path, Outcome.FAILED, reason="is nested too deeply")
 
@@ -108,7 +109,8 @@ def settle_unknown(results: Iterable[FileResult]) -> list[FileResult]:
     return settled
 
 
-def _skipped(path: Path, error: SourceError) -> FileResult:
+def skipped_result(path: Path, error: SourceError) -> FileResult:
+    """The result of a file that cannot be taken as source."""
     outcome = Outcome.FAILED if error.code in ("HPY0001", "HPY0003") else Outcome.SKIPPED
     diagnostic = Diagnostic(error.code, Severity.ERROR, f"file {error}", path, 1, 1, Span(0, 0))
     return FileResult(path, outcome, reason=str(error), diagnostics=(diagnostic,))
@@ -131,14 +133,16 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
     data = apply_edits(source.data, edits)
     if edits:
         check_outside(source.data, edits, data)
-        if context.found.only_names and not context.found.fixes:
+        if context.found.only_names and all(fix.rule == HEADERS for fix in context.found.fixes):
             _check_names(edits, view)
+            if context.found.fixes:
+                _check_includes(context, Source(source.path, data))
         else:
             _check_again(Source(source.path, data), view, options, with_tree=with_tree)
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
     found = context.found
-    found.uses.sort(key=lambda u: u.span)
+    found.uses.sort(key=itemgetter(2))
     return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines))
 
 
@@ -150,7 +154,7 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
     convert_launches(context)
     convert_includes(context)
     found = context.found
-    found.renames.sort(key=lambda e: e.span.start)
+    found.renames.sort(key=itemgetter(0))
     plan = make_plan(context.data, found.renames, found.fixes)
     for loser in plan.losers:
         text = f"the fix of rule {loser.rule} overlaps a stronger one and was not made"
@@ -167,6 +171,15 @@ def _check_names(edits: Sequence[Edit], view: View) -> None:
         entry = view.entry(text)
         if not text.replace(b"_", b"a").isalnum() or (entry is not None and not entry.kept):
             raise InvariantError("HPY9003", f"converting again would edit {text.decode(errors='replace')} once more")
+
+
+def _check_includes(context: FileContext, converted: Source) -> None:
+    """Converting again leaves the includes as they are."""
+    again = FileContext(converted, context.view, context.options, with_tree=False)
+    again.found.uses += context.found.uses
+    convert_includes(again)
+    if again.found.renames or again.found.fixes:
+        raise InvariantError("HPY9003", "converting again would edit the includes once more")
 
 
 def _check_again(converted: Source, view: View, options: Options, *, with_tree: bool) -> None:
@@ -187,7 +200,8 @@ def _check_parse(context: FileContext, edits: tuple[Edit, ...]) -> None:
             raise InvariantError("HPY9004", f"{more} places in the part from line {line} on do not parse any more")
 
 
-def _diagnostics(source: Source, notes: Iterable[Note]) -> Iterator[Diagnostic]:
+def make_diagnostics(source: Source, notes: Iterable[Note]) -> Iterator[Diagnostic]:
+    """Notes with their lines looked up, in the order of the source, each once."""
     for note in sorted(dict.fromkeys(notes), key=lambda n: (n.span.start, n.code)):
         line, column = source.location(note.span.start)
         yield Diagnostic(
