@@ -119,12 +119,17 @@ class _Operations:
         before, has_old, after = op.text.encode().partition(b"$0")
         parts: tuple[bytes | Span, ...] = (before, span, after) if has_old else (before,)
         self.drafts.append(Draft(span, parts))
+        if not has_old:
+            self.context.found.replaced.add(span)
 
     def _drop(self, op: ArgOp, index: int) -> None:
         self.dropped.add(index)
 
     def _move(self, op: ArgOp, index: int) -> None:
         self.dropped.add(index)
+        self._copy(op, index)
+
+    def _copy(self, op: ArgOp, index: int) -> None:
         span = self.call.args[index]
         target = len(self.call.args) if op.before == "end" else self.form.index(op.before)
         self._place(target, span)

@@ -52,6 +52,7 @@ class Found:
     uses: list[NameUse] = field(default_factory=list)
     defines: set[str] = field(default_factory=set)
     own: set[int] = field(default_factory=set)  # where a known name means something of the project's own
+    replaced: set[Span] = field(default_factory=set)  # arguments that another text takes the place of
     only_names: bool = True  # no rule was asked that looks further than the name
 
 

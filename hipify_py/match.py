@@ -65,6 +65,8 @@ class _Matcher:
         for candidate, entry, declared in self.pending:
             self.settle(candidate, entry, declared)
         self.check_ledger(known)
+        if context.found.replaced:
+            _void_replaced(context)
         _widen_macros(context)
         _report_unknown(context, self.unknown)
 
@@ -149,6 +151,14 @@ class _Matcher:
                 return
             declared = True
         _handle(self.context, candidate, entry, declared)
+
+
+def _void_replaced(context: FileContext) -> None:
+    """A name that is a whole argument which another text replaces is neither renamed nor missed."""
+    found, replaced = context.found, context.found.replaced
+    found.renames = [e for e in found.renames if e.span not in replaced]
+    found.notes = [n for n in found.notes if n.code != NO_EQUIVALENT or n.span not in replaced]
+    found.uses = [u._replace(fate=Fate.CONVERTED) if u.span in replaced else u for u in found.uses]
 
 
 def _widen_macros(context: FileContext) -> None:
@@ -253,7 +263,7 @@ def _rename(
     if not new_name:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         target = {"hip": "HIP", "roc": "ROCm", "miopen": "MIOpen or HIP"}.get(context.view.target, context.view.target)
-        text = f"`{entry.name}` has no equivalent in {target}"
+        text = f"`{entry.name}` has no equivalent in {' '.join(filter(None, (target, context.view.releases.hip_text)))}"
         text += f": {entry.advice}" if entry.advice else ""
         context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule_id, entry.advice)
     elif new_name == entry.name:

@@ -10,8 +10,8 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
                  `header` an include. Launches need no rule.
   from           the CUDA name, or a list of names
   params         parameter names in order: `a, b, c=` (c may be left out), `...` for any number more
-  to             target -> new name (hip, roc, miopen, compat, cpu). The same name means: kept. Left out: the targets of
-                 the name's row in names.tsv. A target without a name gets a diagnostic.
+  to             target -> new name (hip, roc, miopen, compat, cpu), or a list of the targets that the rule is for, with
+                 the names of the row in names.tsv. The same name means: kept. Left out: all targets, as the row has them.
   args           argument operations, see ArgOp
   overloads      list of {params, to, args, report}: further parameter lists; the number of arguments chooses
   report         a diagnostic at each match: {code, text, severity: error|warning|info, at: param, when: condition,
@@ -55,7 +55,7 @@ NAME_KINDS = frozenset(
 RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "device"})
 TARGETS = ("hip", "roc", "miopen", "compat", "cpu")
 PRIORITIES = ("takeover", "default", "fallback")
-ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "insert", "replace"})
+ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "copy", "insert", "replace"})
 WHEN_WORDS = frozenset({"full-mask", "not-full-mask", "string", "null", "not-null", "omitted"})
 _RULE_KEYS = frozenset(
     {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning",
@@ -110,9 +110,10 @@ class Param:
 class ArgOp:
     """One operation on an argument.
 
-    wrap: `text` with $0.  cast: reinterpret_cast<text>.  drop.  move: in front of parameter `before` (or `end`).
+    wrap: `text` with $0.  cast: reinterpret_cast<text>.  drop.
+    move, copy: in front of parameter `before` (or `end`).
     insert: `text` for a parameter that was left out, or in front of `before` (or `end`).
-    replace: by `text` ($0 allowed).
+    replace: by `text` ($0 allowed), or each text that is a key of `map` by its value.
     """
 
     at: str
@@ -322,6 +323,15 @@ class _RuleReader:
                 raise self.error(f"{key}.{target} `{text}` is no version like 6.2", value)
         return {t: v for t, v in value.items() if t != "__line__"}
 
+    def targets(self, raw: dict[str, Any]) -> dict[str, str]:
+        """Names by target; "" stands for the row's."""
+        value = raw.get("to", {})
+        if not isinstance(value, list):
+            return self.by_target(raw, "to")
+        if not value or not all(word in TARGETS for word in value):
+            raise self.error(f"to must list targets, some of {', '.join(TARGETS)}, or map them to names", raw)
+        return dict.fromkeys(value, "")
+
     def params(self, raw: dict[str, Any]) -> tuple[tuple[Param, ...] | None, bool]:
         if "params" not in raw:
             return None, False
@@ -351,7 +361,7 @@ class _RuleReader:
     def operations(self, raw: dict[str, Any], params: tuple[Param, ...] | None) -> tuple[ArgOp, ...]:
         found = []
         for op in self.mappings(raw, "args"):
-            self.check_keys(op, frozenset({"at", "do", "text", "before", "when"}), "args")
+            self.check_keys(op, frozenset({"at", "do", "text", "before", "when", "map"}), "args")
             do = self.choice(op, "do", sorted(ARG_OPERATIONS), "")
             before = op.get("before", "")
             if before:
@@ -360,14 +370,25 @@ class _RuleReader:
                 op.get("at", ""), params, op, ("end", "") if do == "insert" and before else ("end",)
             )
             text = self.text(op, "text")
+            if "map" in op:
+                found += self.mapped(op, at, do)
+                continue
             if do in ("wrap", "cast", "insert", "replace") and not text:
                 raise self.error(f"{do} needs `text`", op)
             if do == "wrap" and "$0" not in text:
                 raise self.error("the text of wrap needs $0, the place of the argument", op)
-            if do == "move" and not before:
-                raise self.error("move needs `before: PARAM` or `before: end`", op)
+            if do in ("move", "copy") and not before:
+                raise self.error(f"{do} needs `before: PARAM` or `before: end`", op)
             found.append(ArgOp(at, do, text, before, self.conditions(op)))
         return tuple(found)
+
+    def mapped(self, op: dict[str, Any], at: str, do: str) -> Iterator[ArgOp]:
+        """An operation for each text of `map`."""
+        table = op["map"] if isinstance(op["map"], dict) else {}
+        texts = {old: new for old, new in table.items() if old != "__line__"}
+        if do != "replace" or not texts or not all(isinstance(new, str) and new for new in texts.values()):
+            raise self.error("map belongs to replace, like {at: type, do: replace, map: {OLD: NEW}}", op)
+        return (ArgOp(at, do, new, when=(old,)) for old, new in texts.items())
 
     def conditions(self, raw: dict[str, Any]) -> tuple[str, ...]:
         words = self.words(raw, "when")
@@ -405,7 +426,7 @@ class _RuleReader:
     def form(self, raw: dict[str, Any]) -> Form:
         params, variadic = self.params(raw)
         return Form(
-            params, variadic, self.by_target(raw, "to"), self.operations(raw, params), self.reports(raw, params)
+            params, variadic, self.targets(raw), self.operations(raw, params), self.reports(raw, params)
         )
 
     def forms(self) -> tuple[Form, ...]:
