@@ -16,6 +16,7 @@ from hipify_py.source import Source
 from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, find_words, outside_regions
 
 if TYPE_CHECKING:
+    from hipify_py.semantics.facts import FileFacts
     from hipify_py.syntax import Piece
 
 
@@ -82,6 +83,15 @@ class FileContext:
         return any(
             header(i.path.decode("utf-8", "replace")) or looks_like_header(i.path) for i in self.regions.includes
         )
+
+    @cached_property
+    def facts(self) -> FileFacts | None:
+        """What types say about the names of the file; None unless that was asked for."""
+        if self.options.semantic is None:
+            return None
+        from hipify_py.semantics.evidence import collect_facts
+
+        return collect_facts(self)
 
     @cached_property
     def regions(self) -> Regions:

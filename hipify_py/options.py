@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hipify_py.semantics.request import SemanticRequest
 
 from hipify_py.versions import Releases, choose_releases, parse_version
 
@@ -28,6 +32,7 @@ class Options:
     undefines: tuple[str, ...] = ()
     undefined_is_zero: bool = False  # a name that is defined nowhere counts as undefined when branches are judged
     rules: tuple[Path, ...] = ()  # the user's rule folders
+    semantic: SemanticRequest | None = None  # ask libclang for types, where it is installed
     profile: str = ""  # a folder of rules/profiles that comes before the other rules
 
     def __post_init__(self) -> None:
