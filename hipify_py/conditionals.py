@@ -93,6 +93,11 @@ def read_groups(data: bytes, regions: Regions) -> list[Group]:
 Where = tuple[tuple[int, int], ...]  # (offset of the #if, number of its branch), from outside to inside
 
 
+def has_conditional(data: bytes, end: int) -> bool:
+    """Whether there may be a conditional before `end`; quick, and comments are not looked at."""
+    return _CONDITIONAL.search(data, 0, end) is not None
+
+
 class Branches:
     """Which branches of #if, #ifdef and so on an offset lies in; an include guard does not count."""
 
@@ -122,7 +127,7 @@ def guard_start(data: bytes, regions: Regions) -> int:
     define = _GUARD_NAME.search(data, first.end)
     if define is None or define.group(1) not in first.text:
         return -1
-    if _ONCE.sub(b"", data[first.end : define.start()]).strip():
+    if _ONCE.sub(b"", _COMMENT.sub(b"", data[first.end : define.start()])).strip():
         return -1
     return first.start
 

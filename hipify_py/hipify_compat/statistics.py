@@ -24,7 +24,7 @@ _BY_KIND = {
     "device_function": "device_function",
 }  # fmt: skip
 _BY_LIBRARY = {"complex": "complex", "driver": "library", "runtime": "library"}
-LAUNCH = "kernel_launch"
+_LAUNCH = ("cudaLaunchKernel", "kernel_launch", "runtime")
 _LAUNCH_MACRO = b"hipLaunchKernelGGL("
 Line = Callable[[str], None]
 
@@ -59,16 +59,11 @@ class References:
     apis: Counter[str] = field(default_factory=Counter)
     names: Counter[str] = field(default_factory=Counter)
 
-    def add(self, name: str, kind: str, library: str) -> None:
-        self.types[reference_type(name, kind, library)] += 1
-        self.apis[_APIS.get(library, _RUNTIME_API)] += 1
-        self.names[name] += 1
-
-    def add_launches(self, count: int) -> None:
+    def add(self, name: str, reference: str, library: str, count: int = 1) -> None:
         if count:
-            self.types[LAUNCH] += count
-            self.apis[_RUNTIME_API] += count
-            self.names["cudaLaunchKernel"] += count
+            self.types[reference] += count
+            self.apis[_APIS.get(library, _RUNTIME_API)] += count
+            self.names[name] += count
 
     def merge(self, other: References) -> None:
         self.types.update(other.types)
@@ -105,8 +100,8 @@ def count_result(data: bytes, result: FileResult, view: View, seconds: float) ->
     for use in result.uses:
         if use.fate is not Fate.KEPT or use.library not in ("", "device"):
             into = found.unconverted if use.fate is Fate.DIAGNOSED else found.converted
-            into.add(use.name, _kind_of(use, view), use.library)
-    found.converted.add_launches(sum(edit.text.count(_LAUNCH_MACRO) for edit in result.edits))
+            into.add(use.name, reference_type(use.name, _kind_of(use, view), use.library), use.library, use.count)
+    found.converted.add(*_LAUNCH, sum(edit.text.count(_LAUNCH_MACRO) for edit in result.edits))
     found.replaced_bytes = sum(edit.span.end - edit.span.start for edit in result.edits)
     found.changed_lines = _count_lines(data, result.edits)
     return found
