@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from hipify_py.calls import Call
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Span
 from hipify_py.rulespec import ArgOp, Form
+
+if TYPE_CHECKING:
+    from hipify_py.semantics.facts import CallFact, TypeFact
 
 _CAST = rb"(?:static_cast<[^<>]*>|\(?(?:const)?(?:unsigned(?:int)?|u?int(?:32_t)?|size_t)\)?)?"
 _FULL_MASK = re.compile(
@@ -34,8 +38,11 @@ def is_full_mask(context: FileContext, text: bytes) -> bool:
     return False
 
 
-def holds(context: FileContext, when: Sequence[str], argument: bytes | None) -> bool:
-    """Whether one of the conditions is true of the argument (None: left out). No condition is always true."""
+def holds(context: FileContext, when: Sequence[str], argument: bytes | None, fact: TypeFact | None = None) -> bool:
+    """Whether one of the conditions is true of the argument (None: left out). No condition is always true.
+
+    `fact` is the argument's type where it is known.
+    """
     if not when:
         return True
     for condition in when:
@@ -44,6 +51,9 @@ def holds(context: FileContext, when: Sequence[str], argument: bytes | None) -> 
                 return True
         elif argument is None:
             continue
+        elif condition in ("address", "not-address"):
+            if (fact is not None and fact.is_address) == (condition == "address"):
+                return True
         elif condition == "full-mask":
             if is_full_mask(context, argument):
                 return True
@@ -75,8 +85,8 @@ def argument_text(context: FileContext, form: Form, call: Call, name: str) -> by
 class _Operations:
     """Collects the drafts of one call."""
 
-    def __init__(self, context: FileContext, form: Form, call: Call) -> None:
-        self.context, self.form, self.call = context, form, call
+    def __init__(self, context: FileContext, form: Form, call: Call, fact: CallFact | None) -> None:
+        self.context, self.form, self.call, self.fact = context, form, call, fact
         self.drafts: list[Draft] = []
         self.appended: dict[int, list[bytes | Span]] = {}
         self.dropped: set[int] = set()
@@ -88,12 +98,15 @@ class _Operations:
         index = None if op.at in ("", "end") else self.form.index(op.at)
         given = index is not None and index < len(self.call.args)
         argument = self.context.text(self.call.args[index]) if given and index is not None else None
-        if not holds(self.context, op.when, argument):
+        if not holds(self.context, op.when, argument, self.type_of(index) if given else None):
             return
         if op.do == "insert":
             self._insert(op, index, given)
         elif given and index is not None:
             getattr(self, f"_{op.do}")(op, index)
+
+    def type_of(self, index: int | None) -> TypeFact | None:
+        return self.fact.args[index] if self.fact is not None and index is not None else None
 
     def _wrap(self, op: ArgOp, index: int) -> None:
         before, _, after = op.text.encode().partition(b"$0")
@@ -110,6 +123,9 @@ class _Operations:
             rb"reinterpret_cast\b|static_cast\b|\(\s*(?:const\s+)?(?:void|char|T)\s*(?:const\s*)?\*\s*\)|nullptr\b|NULL\b",
             text,
         ):
+            return
+        fact = self.type_of(index)
+        if fact is not None and fact.is_address:
             return
         self.insert_at(span.start, b"reinterpret_cast<" + op.text.encode() + b">(")
         self.insert_at(span.end, b")")
@@ -179,14 +195,14 @@ class _Operations:
                 self.drafts.append(Draft(Span(start, args[index].end), (b"",)))
 
 
-def argument_drafts(context: FileContext, form: Form, call: Call) -> list[Draft]:
-    """What the operations of `form` do to the arguments of `call`.
+def argument_drafts(context: FileContext, form: Form, call: Call, fact: CallFact | None = None) -> list[Draft]:
+    """What the operations of `form` do to the arguments of `call`; `fact` tells their types where they are known.
 
     Errors: OperationError when an operation cannot be done.
     """
     if not form.args:
         return []
-    operations = _Operations(context, form, call)
+    operations = _Operations(context, form, call, fact)
     for op in form.args:
         operations.run(op)
     return operations.finish()

@@ -16,7 +16,7 @@ from hipify_py.source import Source
 from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, find_words, outside_regions
 
 if TYPE_CHECKING:
-    from hipify_py.semantics.facts import FileFacts
+    from hipify_py.semantics.facts import CallFact, FileFacts
     from hipify_py.syntax import Piece
 
 
@@ -87,11 +87,16 @@ class FileContext:
     @cached_property
     def facts(self) -> FileFacts | None:
         """What types say about the names of the file; None unless that was asked for."""
-        if self.options.semantic is None:
-            return None
+        if self.options.semantic is None or self.source.facts is not None:
+            return self.source.facts
         from hipify_py.semantics.evidence import collect_facts
 
         return collect_facts(self)
+
+    def call_fact(self, start: int, call: Call) -> CallFact | None:
+        """What types say about the call of the name at `start`; None where they say nothing or see other arguments."""
+        fact = self.facts.calls.get(start) if self.facts is not None else None
+        return fact if fact is not None and len(fact.args) == len(call.args) else None
 
     @cached_property
     def regions(self) -> Regions:

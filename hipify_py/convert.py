@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hipify_py import syntax
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
@@ -20,6 +21,9 @@ from hipify_py.plan import make_plan
 from hipify_py.rulebook import RuleSet, View, load_rules
 from hipify_py.source import Source, SourceError, make_source, read_source
 
+if TYPE_CHECKING:
+    from hipify_py.semantics.facts import FileFacts
+
 __all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
 
 
@@ -32,6 +36,7 @@ class _Pass:
     notes: tuple[Note, ...]
     uses: tuple[NameUse, ...]
     defines: frozenset[str]
+    facts: FileFacts | None  # about `data`
 
 
 def convert_source(source: Source, options: Options, rules: RuleSet | None = None) -> FileResult:
@@ -45,7 +50,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         data, notes, uses = first.data, first.notes, first.uses
         if options.lower:
             lower = rules.view(options.lower, options.meaning, options.releases)
-            second = _run_pass(Source(source.path, data), lower, options)
+            second = _run_pass(Source(source.path, data, first.facts), lower, options)
             data, back = second.data, OffsetMap(first.edits)
             moved = [
                 replace(n, span=Span(back.original(n.span.start), back.original(n.span.end))) for n in second.notes
@@ -131,6 +136,7 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
     for problem in context.regions.problems if context.has_work else ():
         context.note(problem.code, Severity.ERROR, problem.text, problem.span)
     data = apply_edits(source.data, edits)
+    facts = context.facts.moved(edits) if context.facts is not None else None
     if edits:
         check_outside(source.data, edits, data)
         if context.found.only_names and all(fix.rule == HEADERS for fix in context.found.fixes):
@@ -138,12 +144,12 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
             if context.found.fixes:
                 _check_includes(context, Source(source.path, data))
         else:
-            _check_again(Source(source.path, data), view, options, with_tree=with_tree)
+            _check_again(Source(source.path, data, facts), view, options, with_tree=with_tree)
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
     found = context.found
     found.uses.sort(key=itemgetter(2))
-    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines))
+    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), facts)
 
 
 def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:

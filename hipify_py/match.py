@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from hipify_py.apply import InvariantError
 from hipify_py.arguments import OperationError, argument_drafts, argument_text, holds
@@ -14,6 +15,9 @@ from hipify_py.places import Place, find_place, find_scope, introduces, is_plain
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Form, Report, Rule
 from hipify_py.tokens import Candidate, Hit, make_candidate, next_code, previous_code
+
+if TYPE_CHECKING:
+    from hipify_py.semantics.facts import FileFacts
 
 _MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
@@ -34,6 +38,7 @@ class _Matcher:
         self.context = context
         self.plain: list[Hit] = []  # certainly uses, and only to be renamed
         self.pending: list[tuple[Candidate, Entry, bool]] = []
+        self.certain: list[tuple[Candidate, Entry, bool]] = []  # settled by types
         self.unknown: dict[bytes, list[Candidate]] = {}
         self.shadows = _macro_parameters(context)
         self.macros: set[bytes] = set()
@@ -46,7 +51,7 @@ class _Matcher:
         plain = {name for name, entry in names.items() if entry.is_rename} if not self.pasting else frozenset()
         kept_at: dict[bytes, list[int]] = {}
         known: list[Hit] = []
-        for hit in context.hits:
+        for hit in context.hits if context.facts is None else self.sort_by_types(context.facts, known):
             start, name = hit
             if start >= limit:
                 break
@@ -64,11 +69,39 @@ class _Matcher:
         self.settle_plain()
         for candidate, entry, declared in self.pending:
             self.settle(candidate, entry, declared)
+        for candidate, entry, declared in self.certain:
+            _handle(context, candidate, entry, declared)
         self.check_ledger(known)
         if context.found.replaced:
             _void_replaced(context)
         _widen_macros(context)
         _report_unknown(context, self.unknown)
+
+    def sort_by_types(self, facts: FileFacts, known: list[Hit]) -> list[Hit]:
+        """Put aside what types settle; returns the names that are left to the tokens and the tree."""
+        from hipify_py.semantics.evidence import is_left_alone, is_of_cuda, is_own
+
+        context, left = self.context, []
+        for hit in context.hits:
+            start, name = hit
+            reference, entry = facts.references.get(start), context.names.get(name)
+            if reference is None or (entry is not None and entry.kind in ("header", "namespace")):
+                left.append(hit)
+            elif is_own(reference):
+                if reference.declares:
+                    context.found.defines.add(name.decode())
+                    self.macros |= {name} if reference.kind == "macro" else set()
+                if entry is None or is_left_alone(reference, entry):
+                    context.leave(make_candidate(start, name))
+                else:
+                    known.append(hit)
+                    self.certain.append((make_candidate(start, name), entry, True))
+            elif entry is not None and is_of_cuda(reference) and not (entry.kept and not entry.rules):
+                known.append(hit)
+                self.certain.append((make_candidate(start, name), entry, reference.declares))
+            else:
+                left.append(hit)
+        return left
 
     def settle_kept(self, kept_at: dict[bytes, list[int]]) -> None:
         """Count the names that stay as they are: one entry in the ledger each."""
@@ -308,8 +341,10 @@ def _apply_form(
     if not new_name or rule.applicability is Applicability.MANUAL:
         _rename(context, candidate, entry, new_name, rule.id, rule.applicability)
         return
+    fact = context.call_fact(span.start, call)
+    evidence = evidence if fact is None else Evidence.TYPES
     try:
-        drafts = argument_drafts(context, form, call)
+        drafts = argument_drafts(context, form, call, fact)
     except OperationError as error:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         context.note(WRONG_COUNT, Severity.ERROR, f"`{entry.name}`: {error}; left as it is", span, rule.id)
@@ -317,15 +352,26 @@ def _apply_form(
     if not drafts:
         _rename(context, candidate, entry, new_name, rule.id)
         return
-    if evidence < rule.needs:
-        text = f"`{entry.name}` was converted from its tokens alone, as the code around it does not parse; check it"
-        context.note(LESS_EVIDENCE, Severity.WARNING, text, span, rule.id)
+    if evidence < rule.needs and _is_too_unsure(context, candidate, entry, rule, evidence):
+        return
     if new_name == entry.name:
         context.use(candidate, entry.library, Fate.KEPT, new_name)
     else:
         context.use(candidate, entry.library, Fate.CONVERTED, new_name)
         drafts = [Draft(span, (new_name.encode(),)), *drafts]
     context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, evidence))
+
+
+def _is_too_unsure(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, evidence: Evidence) -> bool:
+    """Report that the rule wants to know more than is known: a safe rule is applied for review, another one is not."""
+    why = "without knowing types" if evidence is Evidence.SYNTAX else "from its tokens alone"
+    why += "" if rule.needs is Evidence.TYPES else ", as the code around it does not parse"
+    text, unsure = f"`{entry.name}` was converted {why}; check it", rule.applicability is not Applicability.SAFE
+    if unsure:
+        text = f"`{entry.name}` would have been converted {why}; left as it is"
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+    context.note(LESS_EVIDENCE, Severity.WARNING, text, candidate.span, rule.id)
+    return unsure
 
 
 def _counts(form: Form) -> str:

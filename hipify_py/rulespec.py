@@ -28,7 +28,8 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   examples       list of {in, out | same, diag, why, target, lower, meaning, launch_syntax, hip_version, cuda_version,
                  scope: file|function}
 Conditions (`when`) of an argument: full-mask (a literal with 32 set bits, -1, ~0, or a macro or constant that is one),
-string (a string literal), null, not-null, omitted, or a list of exact texts.
+string (a string literal), null, not-null, omitted, or a list of exact texts. address is true when types are known
+(--semantic) and the argument is a `void*`, not-address in all other cases.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ RULE_KINDS = frozenset({"name", "type", "enum", "header", "macro", "call", "devi
 TARGETS = ("hip", "roc", "miopen", "compat", "cpu")
 PRIORITIES = ("takeover", "default", "fallback")
 ARG_OPERATIONS = frozenset({"wrap", "cast", "drop", "move", "copy", "insert", "replace"})
-WHEN_WORDS = frozenset({"full-mask", "not-full-mask", "string", "null", "not-null", "omitted"})
+WHEN_WORDS = frozenset(
+    {"full-mask", "not-full-mask", "string", "null", "not-null", "omitted", "address", "not-address"}
+)
 _RULE_KEYS = frozenset(
     {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning",
      "rewrite", "since", "until", "changed", "priority", "title", "notes", "source", "examples"}

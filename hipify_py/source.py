@@ -7,6 +7,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hipify_py.semantics.facts import FileFacts
 from stat import S_ISREG
 
 SIZE_LIMIT = 256 * 1024 * 1024
@@ -29,6 +33,7 @@ class Source:
 
     path: Path
     data: bytes
+    facts: FileFacts | None = None  # what types say about the names, where that is known already
 
     @cached_property
     def encoding(self) -> str:
