@@ -57,3 +57,8 @@ def is_left_alone(reference: Reference, entry: Entry | None) -> bool:
     if reference.origin is not Origin.OWN:
         return False
     return entry is None or not entry.new_name or reference.scope != "file"
+
+
+def is_own(reference: Reference) -> bool:
+    """Whether the name means something that the project declares."""
+    return reference.origin is Origin.OWN
