@@ -50,7 +50,8 @@ def run_conversion(
 
 
 def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: int) -> Iterator[FileResult]:
-    workers = jobs or (_cores() if _size(items) >= _PARALLEL_FROM else 1)
+    is_much = options.semantic is not None or _size(items) >= _PARALLEL_FROM
+    workers = jobs or (_cores() if is_much else 1)
     if workers <= 1 or len(items) < 2:
         yield from convert_tree((i.path for i in items), options, rules)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,26 @@ def make_options_or_fail(**choices: object) -> Options:
         return Options(**choices)  # type: ignore[arg-type]
     except ValueError as error:
         fail(str(error))
+
+
+def add_semantic_or_fail(
+    options: Options, rules: RuleSet, wanted: bool, commands: Path | None, clang_args: Sequence[str]
+) -> Options:
+    """The options with a request for types, when there is one; ends with 2 where libclang or its input is missing."""
+    if not wanted:
+        if commands is not None or clang_args:
+            fail("--compile-commands and --clang-arg say how sources are parsed; add --semantic")
+        return options
+    from hipify_py.semantics.commands import CommandsError
+    from hipify_py.semantics.provider import check_available
+    from hipify_py.semantics.request import SemanticRequest
+
+    request = SemanticRequest(tuple(clang_args), commands)
+    try:
+        check_available(request, rules)
+    except (RuntimeError, CommandsError, OSError) as error:
+        fail(str(error))
+    return replace(options, semantic=request)
 
 
 def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:

@@ -64,6 +64,16 @@ def register(app: typer.Typer) -> None:
         undefine: Annotated[
             list[str] | None, typer.Option("-U", "--undefine", metavar="NAME", help="No macro, for --inactive.")
         ] = None,
+        semantic: Annotated[
+            bool, typer.Option("--semantic", help="Ask libclang what names mean; needs hipify-py[semantic].")
+        ] = False,
+        compile_commands: Annotated[
+            Path | None,
+            typer.Option("--compile-commands", metavar="PATH", help="compile_commands.json, or its folder."),
+        ] = None,
+        clang_arg: Annotated[
+            list[str] | None, typer.Option("--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.")
+        ] = None,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
@@ -89,6 +99,7 @@ def register(app: typer.Typer) -> None:
             rules=tuple(rules or ()),
         )
         rule_set = _common.load_rules_or_fail(rules or ())
+        options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         plan = _make_plan(paths, output, in_place, diff, force)
 
         from hipify_py.report.text import write_diagnostics, write_summary

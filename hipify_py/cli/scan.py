@@ -36,6 +36,16 @@ def register(app: typer.Typer) -> None:
         json: Annotated[
             Path | None, typer.Option("--json", metavar="FILE", help="Write the report as JSON; `-` is stdout.")
         ] = None,
+        semantic: Annotated[
+            bool, typer.Option("--semantic", help="Ask libclang what names mean; needs hipify-py[semantic].")
+        ] = False,
+        compile_commands: Annotated[
+            Path | None,
+            typer.Option("--compile-commands", metavar="PATH", help="compile_commands.json, or its folder."),
+        ] = None,
+        clang_arg: Annotated[
+            list[str] | None, typer.Option("--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.")
+        ] = None,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
     ) -> None:
         """Say what a CUDA project uses, what converts, what needs review and what has no equivalent.
@@ -56,6 +66,7 @@ def register(app: typer.Typer) -> None:
         versions = {"hip_version": hip_version, "cuda_version": cuda_version}
         options = _common.make_options_or_fail(target=to, rules=tuple(rules or ()), **versions)
         rule_set = _common.load_rules_or_fail(rules or ())
+        options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         features: Counter[str] = Counter()
 
         def look(item: Item, result: FileResult) -> None:
