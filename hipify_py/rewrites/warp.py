@@ -14,6 +14,7 @@ bits are reported, and nothing else is touched.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from hipify_py.arguments import is_full_mask
 from hipify_py.calls import Call
@@ -22,6 +23,9 @@ from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate, next_code
+
+if TYPE_CHECKING:
+    from hipify_py.semantics.facts import CallFact, Receiver
 
 ALL_LANES = b"0xffffffffffffffffull"
 OWN_HALF = b"(__lane_id() & 32)"
@@ -35,6 +39,8 @@ SYNC_BY_DEFAULT, SYNC_BEHIND_A_MACRO = (7,), (6, 2)  # releases of HIP
 WAVE_BARRIER = b'(__builtin_amdgcn_fence(__ATOMIC_ACQ_REL, "wavefront"), __builtin_amdgcn_wave_barrier())'
 _MACRO_TEXT = "`{name}` comes only with -DHIP_ENABLE_WARP_SYNC_BUILTINS before HIP 7: build with it"
 _WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
+_WIDE_ADVICE = "keep them all, and count with __popcll and __ffsll"
+_WIDE_FUNCTIONS = {"__popc": "__popcll", "__ffs": "__ffsll", "__clz": "__clzll", "__brev": "__brevll"}
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
 _WIDE_LITERAL = re.compile(rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}")
@@ -62,7 +68,8 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         return
     if _is_missing(context, candidate, entry, rule):
         return
-    drafts = _WarpCall(context, candidate, call, rule).drafts()
+    fact = context.call_fact(candidate.start, call)
+    drafts = _WarpCall(context, candidate, call, rule, fact).drafts()
     renamed = next((d for d in drafts if d.span.start <= candidate.start and candidate.end <= d.span.end), None)
     if renamed is not None:  # __any and __all become a ballot
         name = re.findall(rb"__\w+", b"".join(p for p in renamed.parts if isinstance(p, bytes)))[0]
@@ -71,7 +78,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
     if drafts:
         context.found.fixes.append(Fix(rule.id, tuple(drafts), rule.applicability, Evidence(evidence)))
-    _explain(context, candidate, rule, bool(drafts))
+    _explain(context, candidate, rule, bool(drafts), fact)
 
 
 def _is_missing(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> bool:
@@ -101,17 +108,38 @@ def _fits(name: bytes, count: int) -> bool:
     return least <= count - name.endswith(b"_sync") <= most
 
 
-def _explain(context: FileContext, candidate: Candidate, rule: Rule, changed: bool) -> None:
-    """Say once per file which of the two ways was taken, and at every vote of wave-wide code that it has 64 bits."""
+def _explain(context: FileContext, candidate: Candidate, rule: Rule, changed: bool, fact: CallFact | None) -> None:
+    """Say once per file which of the two ways was taken, and at every vote of wave-wide code that it has 64 bits.
+
+    Where types are known, votes that keep their 64 bits or are only compared with 0 are passed over.
+    """
     span = Span(candidate.start, candidate.end)
     name = candidate.name.decode()
     if context.is_wave_wide:
         if candidate.name.startswith((b"__ballot", b"__activemask", b"__match")):
-            text = f"`{name}` returns 64 bits on a wave of 64 lanes: keep them all, and count with __popcll and __ffsll"
-            context.note(WAVE_WIDE, Severity.WARNING, text, span, rule.id)
+            advice = _WIDE_ADVICE if fact is None else _advise(fact.receiver)
+            if advice:
+                text = f"`{name}` returns 64 bits on a wave of 64 lanes: {advice}"
+                context.note(WAVE_WIDE, Severity.WARNING, text, span, rule.id)
     elif changed:
         text = "warp functions work on groups of 32 lanes as in CUDA, on waves of 64 lanes, too"
         _note_once(context, KEPT_GROUPS, text, candidate, rule)
+
+
+def _advise(receiver: Receiver) -> str:
+    """What to do so that all bits of a vote arrive; empty when they do."""
+    kind, name = receiver.type, receiver.name
+    if receiver.what == "condition":
+        return ""
+    if receiver.what == "argument" and name in _WIDE_FUNCTIONS:
+        return f"`{name}` takes 32, use `{_WIDE_FUNCTIONS[name]}`"
+    if kind is None or kind.kind not in ("integer", "enum") or receiver.is_auto or receiver.what == "none":
+        return _WIDE_ADVICE
+    if kind.bits >= 64:
+        return ""
+    place = {"return": f"`{name}` returns", "argument": f"`{name}` takes", "cast": "the cast keeps"}
+    holder = place.get(receiver.what, f"`{name}` holds")
+    return f"{holder} {kind.bits} ({kind.spelled}), make it unsigned long long"
 
 
 def _note_once(context: FileContext, code: str, text: str, candidate: Candidate, rule: Rule) -> None:
@@ -122,8 +150,10 @@ def _note_once(context: FileContext, code: str, text: str, candidate: Candidate,
 class _WarpCall:
     """The edits of one call."""
 
-    def __init__(self, context: FileContext, candidate: Candidate, call: Call, rule: Rule) -> None:
-        self.context, self.call, self.rule = context, call, rule
+    def __init__(
+        self, context: FileContext, candidate: Candidate, call: Call, rule: Rule, fact: CallFact | None
+    ) -> None:
+        self.context, self.call, self.rule, self.fact = context, call, rule, fact
         self.name, self.name_span = candidate.name, Span(candidate.start, candidate.end)
         self.end = call.close + 1
         self.plain = context.view.releases.hip < SYNC_BY_DEFAULT and not self.name.startswith(b"__match_")
@@ -259,6 +289,9 @@ class _WarpCall:
 
     def _is_wide(self) -> bool:
         """Whether the mask has 64 bits already: a long literal, a lane's own half, or a variable of a 64-bit type."""
+        kind = self.fact.args[0] if self.fact is not None else None
+        if kind is not None and kind.kind in ("integer", "enum"):
+            return kind.bits >= 64
         text = self.context.text(self.call.args[0])
         value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
         meant = text if value is None else self.context.text(value)

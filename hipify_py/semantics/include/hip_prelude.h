@@ -20,3 +20,14 @@
 extern "C" unsigned hipConfigureCall(dim3 grid, dim3 block, size_t shared = 0, hipStream_t stream = 0);
 extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, hipStream_t stream = 0);
 #include <hipify_py/names.h>
+// CUDA's votes have 32 bits.
+unsigned hipify_py_activemask();
+unsigned hipify_py_ballot(int predicate);
+unsigned hipify_py_ballot_sync(unsigned mask, int predicate);
+template <class T> unsigned hipify_py_match_any_sync(unsigned mask, T value);
+template <class T> unsigned hipify_py_match_all_sync(unsigned mask, T value, int* predicate);
+#define __activemask hipify_py_activemask
+#define __ballot hipify_py_ballot
+#define __ballot_sync hipify_py_ballot_sync
+#define __match_any_sync hipify_py_match_any_sync
+#define __match_all_sync hipify_py_match_all_sync
