@@ -114,9 +114,9 @@ class FileContext:
     @cached_property
     def hits(self) -> list[Hit]:
         """All places in the code with a name that the rules know, or that looks like one of CUDA's."""
-        names, is_suspect = self.names, self.view.is_suspect
-        hits = outside_regions(find_hits(self.data, names), self.regions)
-        return [hit for hit in hits if hit[1] in names or is_suspect(hit[1])]
+        hits = find_hits(self.data, self.names, self.view.beginnings_beside(self.names))
+        wanted = self.names.keys() | filter(self.view.is_suspect, {name for _, name in hits})
+        return outside_regions([hit for hit in hits if hit[1] in wanted], self.regions)
 
     def piece_at(self, span: Span) -> Piece | None:
         """The parsed part of the file around `span`: one function where that parses by itself, else the whole file.

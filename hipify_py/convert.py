@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
@@ -23,6 +24,8 @@ from hipify_py.source import Source, SourceError, make_source, read_source
 
 if TYPE_CHECKING:
     from hipify_py.semantics.facts import FileFacts
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 
 __all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
 
@@ -174,9 +177,10 @@ def _check_names(edits: Sequence[Edit], view: View) -> None:
     The tokens stay the same but for the new names, so it is enough that none of these calls for another edit.
     """
     for text in {e.text for e in edits if e.rule != HEADERS}:
-        entry = view.entry(text)
-        if not text.replace(b"_", b"a").isalnum() or (entry is not None and not entry.kept):
-            raise InvariantError("HPY9003", f"converting again would edit {text.decode(errors='replace')} once more")
+        for word in _WORD.findall(text):
+            entry = view.entry(word)
+            if entry is not None and not entry.kept:
+                raise InvariantError("HPY9003", f"converting again would edit {word.decode()} once more")
 
 
 def _check_includes(context: FileContext, converted: Source) -> None:

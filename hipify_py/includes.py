@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from hipify_py.conditionals import Branches, guard_definition, guard_start
+from hipify_py.conditionals import Branches, Where, guard_definition, guard_start, has_conditional
 from hipify_py.context import FileContext, looks_like_header
 from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
@@ -35,6 +35,12 @@ class _Includes:
     def branches(self) -> Branches:
         return Branches(self.context.data, self.context.regions)
 
+    def around(self, offset: int) -> Where:
+        """The branches around `offset`; most files begin with includes, and then nothing has to be read for it."""
+        if "branches" not in self.__dict__ and not has_conditional(self.context.data, offset):
+            return ()
+        return self.branches.around(offset)
+
     def run(self) -> None:
         for include in self.context.regions.includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
@@ -46,7 +52,7 @@ class _Includes:
                 self.insert_runtime(at if at >= 0 else self.before_first_include())
         elif not self.context.options.lower and _needs_runtime(self.context):
             found = self.emitted.get(RUNTIME_HEADER, ())
-            if all(self.branches.around(offset) for offset in found):
+            if all(self.around(offset) for offset in found):
                 self.insert_runtime(self.before_first_include())
 
     def convert(self, include: Include, path: str) -> str:
@@ -87,8 +93,8 @@ class _Includes:
         earlier = self.emitted.get(path)
         if not earlier:
             return False
-        where = self.branches.around(include.start)
-        outer = (self.branches.around(offset) for offset in earlier)
+        where = self.around(include.start)
+        outer = (self.around(offset) for offset in earlier)
         return any(where[: len(o)] == o for o in outer)
 
     def before_first_include(self) -> int:
@@ -97,7 +103,7 @@ class _Includes:
         uses = (u.span.start for u in context.found.uses if u.library in _RUNTIME_LIBRARIES)
         first_use, at = min(uses, default=len(data)), -1
         for include in context.regions.includes:
-            if not self.branches.around(include.start):
+            if not self.around(include.start):
                 at = data.rfind(b"\n", 0, include.start) + 1
                 break
         return at if 0 <= at <= first_use else _after_head(context)

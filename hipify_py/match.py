@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ _MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
 MASK_RULE = "lane-mask-macro"
 _DOT = ord(".")
+_new = tuple.__new__  # makes a named tuple in half the time; only for what is made a million times
 CONFLICT, LESS_EVIDENCE, PASTED = "HPY2002", "HPY2001", "HPY2006"
 
 
@@ -36,7 +38,7 @@ class _Matcher:
 
     def __init__(self, context: FileContext) -> None:
         self.context = context
-        self.plain: list[Hit] = []  # certainly uses, and only to be renamed
+        self.plain: dict[bytes, list[int]] = {}  # where names are certainly used, and only to be renamed
         self.pending: list[tuple[Candidate, Entry, bool]] = []
         self.certain: list[tuple[Candidate, Entry, bool]] = []  # settled by types
         self.unknown: dict[bytes, list[Candidate]] = {}
@@ -58,9 +60,9 @@ class _Matcher:
             if name in kept:
                 if data[start - 1] != _DOT:
                     kept_at.setdefault(name, []).append(start)
-            elif name in plain and is_plain_use(context, start):
-                self.plain.append(hit)
-            elif (entry := names.get(name)) is None:
+            elif name in plain and is_plain_use(context, start, start + len(name)):
+                self.plain.setdefault(name, []).append(start)
+            elif (entry := names.get(name) or context.view.entry(name)) is None:
                 _sort_unknown(context, make_candidate(start, name), self.unknown)
             elif entry.kind != "header":
                 known.append(hit)
@@ -104,30 +106,23 @@ class _Matcher:
         return left
 
     def settle_kept(self, kept_at: dict[bytes, list[int]]) -> None:
-        """Count the names that stay as they are: one entry in the ledger each."""
-        uses = self.context.found.uses
+        """Count the names that stay as they are."""
         for name, starts in kept_at.items():
-            entry, start = self.context.names[name], starts[0]
-            span = Span(start, start + len(name))
-            uses.append(NameUse(entry.name, entry.library, span, Fate.KEPT, entry.name, len(starts)))
+            self.context.found.uses.append(_count_use(self.context.names[name], starts, Fate.KEPT))
 
     def settle_plain(self) -> None:
         """Rename the certain uses, but for those of a name that the file defines somewhere."""
         found, names = self.context.found, self.context.names
         own = self.shadows.keys() | self.macros
-        new: dict[bytes, tuple[Entry, bytes, str]] = {}
-        for start, name in self.plain:
+        for name, starts in self.plain.items():
+            entry, size = names[name], len(name)
             if name in own:
-                self.settle(make_candidate(start, name), names[name], False)
+                for start in starts:
+                    self.settle(make_candidate(start, name), entry, False)
                 continue
-            try:
-                entry, text, rule = new[name]
-            except KeyError:
-                entry = names[name]
-                entry, text, rule = new[name] = entry, entry.new_name.encode(), _rule_of_row(entry)
-            span = Span(start, start + len(name))
-            found.uses.append(NameUse(entry.name, entry.library, span, Fate.CONVERTED, entry.new_name))
-            found.renames.append(Edit(span, text, rule))
+            text, rule = entry.new_name.encode(), _rule_of_row(entry)
+            found.uses.append(_count_use(entry, starts, Fate.CONVERTED))
+            found.renames += [_new(Edit, (_new(Span, (start, start + size)), text, rule)) for start in starts]
 
     def check_ledger(self, known: list[Hit]) -> None:
         """Every CUDA name was converted, kept or diagnosed, or is the project's own.
@@ -145,7 +140,7 @@ class _Matcher:
     def sort(self, candidate: Candidate, entry: Entry) -> None:
         """Put one known name aside as a use, or remember that the file defines it."""
         context = self.context
-        if entry.kind != "namespace" and not self.pasting and is_plain_use(context, candidate.start):
+        if entry.kind != "namespace" and not self.pasting and is_plain_use(context, candidate.start, candidate.end):
             self.pending.append((candidate, entry, False))
             return
         place = find_place(context, candidate, entry, self.pasting)
@@ -255,6 +250,12 @@ def _report_unknown(context: FileContext, unknown: dict[bytes, list[Candidate]])
         context.note(UNKNOWN, Severity.WARNING, f"`{text}` looks like a CUDA name but no rule knows it{times}", span)
 
 
+def _count_use(entry: Entry, starts: list[int], fate: Fate) -> NameUse:
+    """One line in the ledger for all of `starts`."""
+    span = Span(starts[0], starts[0] + len(entry.name))
+    return NameUse(entry.name, entry.library, span, fate, entry.new_name, len(starts))
+
+
 def _rule_of_row(entry: Entry) -> str:
     return f"names/{entry.library}"
 
@@ -275,14 +276,16 @@ def _handle(context: FileContext, candidate: Candidate, entry: Entry, declared: 
         _rename(context, candidate, entry, _target_name(context, entry, form), rule.id, rule.applicability)
         for report in form.reports:
             _report(context, report, entry, candidate, rule, None, form)
+        if rule.members:
+            import_module("hipify_py.members").convert_members(context, candidate, rule)
 
 
 def _target_name(context: FileContext, entry: Entry, form: Form) -> str:
     if context.view.target in form.to:
-        return form.to[context.view.target]
+        return form.to[context.view.target] or entry.new_name
     if form.to and not entry.has_row:
         return form.to.get("hip", "") if context.view.target != "cpu" else ""
-    return entry.new_name
+    return entry.new_name or (form.to.get("hip", "") if context.view.target in ("roc", "miopen") else "")
 
 
 def _rename(
@@ -336,6 +339,8 @@ def _apply_form(
 ) -> None:
     span = candidate.span
     new_name = _target_name(context, entry, form)
+    if since := context.view.later_names.get(new_name):
+        entry, new_name = replace(entry, advice=f"{new_name} comes with HIP {since}"), ""
     for report in form.reports:
         _report(context, report, entry, candidate, rule, call, form)
     if not new_name or rule.applicability is Applicability.MANUAL:

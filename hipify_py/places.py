@@ -25,9 +25,10 @@ _BEFORE_USE = frozenset(
 _INTRODUCES = frozenset(b"struct class union enum define namespace using undef ifdef ifndef defined".split())
 
 
-_HEAD = 64
+_NEAR = 64
 # Behind one of these a name is always used; behind the others one has to look further.
 _PLAIN_BEFORE = frozenset(b"(=!|;}+-?[^~<)")
+_PLAIN_WORDS = _BEFORE_USE - {b"struct", b"class", b"union", b"enum", b"namespace", b"using", b"define"}
 
 
 class Place(Enum):
@@ -38,19 +39,28 @@ class Place(Enum):
     MACRO = 4  # defined as a macro by the file
 
 
-def is_plain_use(context: FileContext, start: int) -> bool:
-    """Whether the last character before a name tells that the name is used there; False: `find_place` has to look."""
+def is_plain_use(context: FileContext, start: int, end: int) -> bool:
+    """Whether what stands right around a name tells that it is used there; False: `find_place` has to look."""
     data = context.data
     byte = data[start - 1]
-    if byte == 0x20 or byte == 0x0A or byte == 0x09:
-        head = data[start - _HEAD if start > _HEAD else 0 : start]
-        text = head.rstrip()
-        if not text:
+    if byte in _PLAIN_BEFORE:
+        return True
+    if byte not in b" \n\t":
+        return False
+    head = data[start - _NEAR if start > _NEAR else 0 : start]
+    text = head.rstrip()
+    if not text:
+        return False
+    byte = text[-1]
+    if byte == 0x2C:  # a comma: in a list of enumerators
+        after = data[end : end + _NEAR].lstrip()[:1]
+        if not after or after in b",=}/\\":
             return False
-        byte = text[-1]
-        if byte in _PLAIN_BEFORE and b"\n" in head[len(text) :]:  # a comment may have ended there
-            return context.regions.covering(start - len(head) + len(text) - 1) is None
-    return byte in _PLAIN_BEFORE
+    elif byte not in _PLAIN_BEFORE and text.rpartition(b" ")[2] not in _PLAIN_WORDS:
+        return False
+    if b"\n" not in head[len(text) :]:
+        return True
+    return context.regions.covering(start - len(head) + len(text) - 1) is None  # no comment ends there
 
 
 def find_place(context: FileContext, candidate: Candidate, entry: Entry, pasting: bool) -> Place:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from hipify_py.model import Draft, Edit, Fix, Span
 
@@ -33,8 +34,11 @@ def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Pla
     """
     if not fixes:
         return Plan(tuple(renames))
+    fixes = list(dict.fromkeys(fixes))  # the same fix found twice is one fix
+    if (edits := _merge_separate(renames, fixes)) is not None:
+        return Plan(edits)
     standing = [Fix(e.rule, (Draft(e.span, (e.text,)),)) for e in renames]
-    standing += dict.fromkeys(fixes)  # the same fix found twice is one fix
+    standing += fixes
     losers: list[Fix] = []
     while True:
         items = [_Item(d.span.start, d.span.end, d, f) for f in standing for d in f.drafts]
@@ -44,6 +48,21 @@ def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Pla
             return Plan(tuple(_render(data, items)), tuple(losers))
         losers.append(loser)
         standing = [f for f in standing if f is not loser]
+
+
+def _merge_separate(renames: Sequence[Edit], fixes: Sequence[Fix]) -> tuple[Edit, ...] | None:
+    """All edits in order, for fixes that neither copy text nor touch a rename or each other; None for others."""
+    inserted = [(d, f.rule) for f in fixes for d in f.drafts]
+    if any(isinstance(part, Span) for draft, _ in inserted for part in draft.parts):
+        return None
+    edits = [*renames, *(Edit(d.span, b"".join(d.parts), rule) for d, rule in inserted)]  # type: ignore[arg-type]
+    edits.sort(key=itemgetter(0))
+    end = -1
+    for edit in edits:
+        if edit.span.start < end or (edit.span.start == end and edit.span.end == end):
+            return None
+        end = edit.span.end
+    return tuple(edits)
 
 
 def _first_loser(items: Sequence[_Item]) -> Fix | None:

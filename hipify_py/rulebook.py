@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -87,7 +87,7 @@ class RuleSet:
 
     def _families_of(self, name: str, *, sections: bool = False) -> Iterator[NameRow]:
         """The rows of the families that `name` begins like, the longest beginning first."""
-        for end in range(len(name) - 1, 2, -1):
+        for end in range(len(name), 2, -1):
             if (line := self._rows.get(name[:end] + "*")) is not None:
                 library, *cells = line.split("\t")
                 if sections or cells[1] != "section":
@@ -147,12 +147,21 @@ class View:
         return entry if entry is not None and entry.kind == "header" else None
 
     def is_suspect(self, name: bytes) -> bool:
-        """Whether no rule knows `name` though it is spelt like one of CUDA's."""
+        """Whether `name` has no row of its own, but is of a family or spelt like one of CUDA's."""
         try:
             return self._suspects[name]
         except KeyError:
-            found = self._suspects[name] = _LIKE_CUDA.match(name) is not None and self.entry(name) is None
+            of_family = name not in self.known and self.entry(name) is not None
+            found = self._suspects[name] = of_family or _LIKE_CUDA.match(name) is not None
             return found
+
+    @cached_property
+    def later_names(self) -> dict[str, str]:
+        """The names of HIP that come after the chosen release, with the release that has them."""
+        if not self.releases.hip_text:
+            return {}
+        rows = (row for name in self.rules.names if (row := self.rules.row(name)) is not None)
+        return {r.hip: r.hip_since for r in rows if r.hip and not self.releases.has_name(r.hip_since, "")}
 
     @cached_property
     def known(self) -> frozenset[bytes]:
@@ -166,19 +175,21 @@ class View:
             gate = self._gate(name)
             if gate and not any(word.startswith(gate) for word in words):
                 del names[name]
-        for library in {entry.library for entry in names.values()} & self._families.keys():
-            beginnings = self._families[library]
-            found = {word for word in words if word.startswith(beginnings)} - names.keys()
-            names.update((word, entry) for word in found if (entry := self.entry(word)) is not None)
         return names
+
+    def beginnings_beside(self, names: Mapping[bytes, Entry]) -> set[bytes]:
+        """How the families begin that belong to a library of `names` and are not spelt like CUDA's own names."""
+        libraries = {entry.library for entry in names.values()} & self._families.keys()
+        return {beginning for library in libraries for beginning in self._families[library]}
 
     @cached_property
     def _families(self) -> dict[str, tuple[bytes, ...]]:
-        """Beginnings of each library's families. They count only in files with another name of the library."""
         families: dict[str, tuple[bytes, ...]] = {}
         for name in self.rules.names if self.target != "cpu" else ():
-            if name.endswith("*") and (row := self.rules.row(name)) is not None and row.kind != "section":
-                families[row.library] = (*families.get(row.library, ()), name[:-1].encode())
+            if name.endswith("*") and name[:2] not in ("cu", "CU"):
+                row = self.rules.row(name)
+                if row is not None and row.kind != "section":
+                    families[row.library] = (*families.get(row.library, ()), name[:-1].encode())
         return families
 
     def _gate(self, name: bytes) -> bytes:

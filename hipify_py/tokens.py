@@ -1,8 +1,8 @@
 """The fast pass: where the comments, strings and includes are, and which identifiers may be CUDA names.
 
-Python's `re` is quick where a pattern begins with a literal or a set of first bytes, and a pattern that names everything
-is many times slower. So one pass finds the regions to leave alone, splitting the rest into words tells which known names
-occur at all, and only for their beginnings is there a pass that finds the places.
+Python's `re` is quick where a pattern begins with a literal or a set of first bytes, and a pattern that names
+everything is many times slower. So one pass finds the regions to leave alone, splitting the rest into words tells which
+known names occur at all, and only for their beginnings is there a pass that finds the places.
 """
 
 from __future__ import annotations
@@ -131,8 +131,6 @@ def _starts_line(data: bytes, at: int) -> bool:
 
 _WORD_BYTES = b"_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TO_WORDS = bytes(byte if byte in _WORD_BYTES else 0x20 for byte in range(256))
-_CUDA_BEGINNINGS = (b"cu", b"CU", b"nvrtc")
-_SHORT_BEGINNINGS = frozenset({b"cu", b"CU", b"__"})
 _BEGINNING = 5
 
 Hit = tuple[int, bytes]  # offset and identifier
@@ -145,12 +143,32 @@ def find_words(data: bytes, regions: Regions) -> list[bytes]:
     return code.translate(_TO_WORDS).split()
 
 
-def find_hits(data: bytes, names: Iterable[bytes]) -> list[Hit]:
-    """All places where an identifier begins like one of `names` or like CUDA's, in order; comments are not looked at."""
-    beginnings = {name[:2] if name[:2] in _SHORT_BEGINNINGS else name[:_BEGINNING] for name in names}
-    beginnings.update(_CUDA_BEGINNINGS)
-    hits = {(m.start(), m.group()) for b in beginnings for m in _beginning_pattern(b).finditer(data)}
-    return sorted(hits)
+def find_hits(data: bytes, names: Iterable[bytes], beginnings: Iterable[bytes] = ()) -> list[Hit]:
+    """All places of `names` and of identifiers that begin like CUDA's, in order, also in comments."""
+    groups: dict[bytes, list[bytes]] = {b"cu": [], b"CU": [], **{b: [] for b in beginnings}}
+    for name in names:
+        beginning = name[:2]
+        groups.setdefault(beginning if beginning in groups else name[:_BEGINNING], []).append(name)
+    hits: list[Hit] = []
+    for beginning, members in groups.items():
+        if len(members) == 1 and len(beginning) > 2:
+            hits += _find_word(data, members[0])
+        else:
+            hits += [(m.start(), m.group()) for m in _beginning_pattern(beginning).finditer(data)]
+    if beginnings or any(2 < len(b) < _BEGINNING for b in groups):  # one beginning may be the beginning of another
+        hits = list(set(hits))
+    hits.sort()
+    return hits
+
+
+def _find_word(data: bytes, word: bytes) -> Iterator[Hit]:
+    """All places of one identifier; for a single one `bytes.find` is quicker than `re`."""
+    at, size = data.find(word), len(word)
+    while at >= 0:
+        end = at + size
+        if not (at and data[at - 1] in _WORD_BYTES) and not (end < len(data) and data[end] in _WORD_BYTES):
+            yield at, word
+        at = data.find(word, end)
 
 
 @lru_cache(maxsize=1024)
@@ -159,11 +177,12 @@ def _beginning_pattern(beginning: bytes) -> re.Pattern[bytes]:
     return re.compile(beginning + rb"(?<!\w" + b"." * len(beginning) + rb")\w*", re.DOTALL)
 
 
-def outside_regions(hits: Iterable[Hit], regions: Regions) -> Iterator[Hit]:
-    """Those of the sorted `hits` that are outside the regions."""
+def outside_regions(hits: Iterable[Hit], regions: Regions) -> list[Hit]:
+    """Those of the sorted `hits` that are in the code."""
     starts, ends = regions.starts, regions.ends
     at, count = 0, len(starts)
     next_start = starts[0] if count else regions.limit
+    kept = []
     for hit in hits:
         if hit[0] >= next_start:
             while at < count and ends[at] <= hit[0]:
@@ -171,38 +190,41 @@ def outside_regions(hits: Iterable[Hit], regions: Regions) -> Iterator[Hit]:
             next_start = starts[at] if at < count else regions.limit
             if hit[0] >= next_start:
                 continue
-        yield hit
+        kept.append(hit)
+    return kept
 
 
 _SPACE = b" \t\r\n\f\v\\"
+_STEP = 64
 
 
 def next_code(data: bytes, at: int, regions: Regions) -> int:
     """Offset of the first byte at or after `at` that is neither space nor in a comment; len(data) at the end."""
     size = len(data)
     while at < size:
-        byte = data[at]
-        if byte in _SPACE:
-            at += 1
-        elif byte == 0x2F and (region := regions.covering(at)) is not None and data[at + 1 : at + 2] in (b"/", b"*"):
-            at = region.end
-        else:
+        part = data[at : at + _STEP]
+        rest = part.lstrip(_SPACE)
+        at += len(part) - len(rest)
+        if not rest:
+            continue
+        if rest[0] != 0x2F or rest[1:2] not in (b"/", b"*") or (region := regions.covering(at)) is None:
             return at
+        at = region.end
     return size
 
 
 def previous_code(data: bytes, at: int, regions: Regions) -> int:
     """Offset of the last byte before `at` that is neither space nor in a comment; -1 at the beginning."""
-    at -= 1
-    while at >= 0:
-        if data[at] in _SPACE:
-            at -= 1
+    while at > 0:
+        part = data[max(0, at - _STEP) : at]
+        rest = part.rstrip(_SPACE)
+        at -= len(part) - len(rest)
+        if not rest:
             continue
-        region = regions.covering(at)
-        if region is not None and data[region.start : region.start + 2] in (b"//", b"/*"):
-            at = region.start - 1
-            continue
-        return at
+        region = regions.covering(at - 1)
+        if region is None or data[region.start : region.start + 2] not in (b"//", b"/*"):
+            return at - 1
+        at = region.start
     return -1
 
 
