@@ -9,11 +9,11 @@ from itertools import pairwise
 
 from hipify_py.calls import Call, directive_around, parse_call, parse_launch_config
 from hipify_py.context import FileContext
+from hipify_py.launch_macros import RULE, find_uses, read_macro, write_launch
 from hipify_py.model import Applicability, Draft, Evidence, Fix, Severity, Span
 from hipify_py.tokens import next_code, previous_code
 
 NOT_UNDERSTOOD = "HPY2005"
-RULE = "launch"
 MISSING = {1: b", dim3(1), 0, 0", 2: b", 0, 0", 3: b", 0", 4: b""}  # what a configuration of so many values lacks
 _NAME_BEFORE = re.compile(rb"(\w+)\s*(?:<[^<>;{}()]*>\s*)?\Z")
 _LONGEST_HEAD = 2000  # bytes of `template <...>` in front of a kernel
@@ -39,12 +39,13 @@ def convert_launches(context: FileContext) -> None:
         region = context.regions.covering(at)
         if region is None:
             launch = find_launch(context, at)
-            if launch is None:
-                if _looks_like_launch(context, at):
-                    text = "this launch was not understood and is left as it is"
-                    context.note(NOT_UNDERSTOOD, Severity.WARNING, text, Span(at, at + 3), RULE)
-            else:
+            if launch is not None:
                 rewriter.rewrite(launch)
+            if b"define" in context.data:
+                rewriter.write_out(at)
+            if launch is None and _looks_like_launch(context, at) and at not in rewriter.partial:
+                text = "this launch was not understood and is left as it is"
+                context.note(NOT_UNDERSTOOD, Severity.WARNING, text, Span(at, at + 3), RULE)
         at = context.data.find(b"<<<", at + 3 if region is None else max(region.end, at + 3))
 
 
@@ -160,6 +161,20 @@ class _Rewriter:
 
     def __init__(self, context: FileContext) -> None:
         self.context = context
+        self.partial: set[int] = set()  # `<<<` of macros that are the beginning of a launch
+
+    def write_out(self, at: int) -> None:
+        """Write launches where a macro with its `<<<` at `at` is used, if only the use can be written."""
+        around = directive_around(self.context.data, at)
+        kernel = _kernel_before(self.context, at, around.start) if around else None
+        macro = read_macro(self.context, at, kernel) if kernel is not None else None
+        if macro is None or (macro.params is not None and not self.context.options.expand_launches):
+            return
+        if macro.params is None:
+            self.partial.add(at)
+        for use, call in find_uses(self.context, macro):
+            brackets = self.brackets(macro.kernel_of(self.context, call))
+            self.context.found.fixes.append(write_launch(self.context, macro, use, call, brackets))
 
     @cached_property
     def templates(self) -> frozenset[bytes]:

@@ -77,7 +77,9 @@ def _jobs_of_database(arguments: Arguments) -> list[_Job]:
     except OSError as error:
         raise UsageError(f"{file}: cannot be read: {error.strerror or error}") from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise UsageError(f"{file} is no compilation database: a list of objects with directory, file, command") from None
+        raise UsageError(
+            f"{file} is no compilation database: a list of objects with directory, file, command"
+        ) from None
     jobs: dict[Path, _Job] = {}
     for path, command in entries:
         words = command.get("arguments") or shlex.split(command.get("command", ""))
@@ -135,7 +137,7 @@ class _Run:
             return text, None
         path = Path(values.get("o-dir", "."), name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        csv: TextIO = stack.enter_context(open(path, "w", encoding="utf-8"))
+        csv: TextIO = stack.enter_context(path.open("w", encoding="utf-8"))
         return text, csv.write
 
     def convert(self, job: _Job) -> FileResult:

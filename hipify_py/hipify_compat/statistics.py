@@ -26,7 +26,7 @@ _BY_KIND = {
 _BY_LIBRARY = {"complex": "complex", "driver": "library", "runtime": "library"}
 _LAUNCH = ("cudaLaunchKernel", "kernel_launch", "runtime")
 _LAUNCH_MACRO = b"hipLaunchKernelGGL("
-Line = Callable[[str], None]
+Line = Callable[[str], object]
 
 
 @lru_cache(maxsize=1)
