@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from hipify_py.semantics.facts import FileFacts
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_NAME = re.compile(rb"[A-Za-z_][\w:<>]*")  # perhaps qualified, perhaps with template arguments
 
 __all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
 
@@ -177,10 +178,9 @@ def _check_names(edits: Sequence[Edit], view: View) -> None:
     The tokens stay the same but for the new names, so it is enough that none of these calls for another edit.
     """
     for text in {e.text for e in edits if e.rule != HEADERS}:
-        for word in _WORD.findall(text):
-            entry = view.entry(word)
-            if entry is not None and not entry.kept:
-                raise InvariantError("HPY9003", f"converting again would edit {word.decode()} once more")
+        entries = [view.entry(word) for word in _WORD.findall(text)]
+        if not _NAME.fullmatch(text) or any(entry is not None and not entry.kept for entry in entries):
+            raise InvariantError("HPY9003", f"converting again would edit {text.decode(errors='replace')} once more")
 
 
 def _check_includes(context: FileContext, converted: Source) -> None:

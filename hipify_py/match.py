@@ -20,7 +20,7 @@ from hipify_py.tokens import Candidate, Hit, make_candidate, next_code, previous
 if TYPE_CHECKING:
     from hipify_py.semantics.facts import FileFacts
 
-_MACRO_HEAD = re.compile(rb"#[ \t]*define[ \t]+\w+\(([^()\n]*)\)")
+_MACRO_HEAD = re.compile(rb"#(?:#|[ \t]*define[ \t]+\w+\(([^()\n]*)\))")
 NO_EQUIVALENT, UNKNOWN, RENAME_ONLY, WRONG_COUNT = "HPY1001", "HPY1002", "HPY2004", "HPY2003"
 MASK_RULE = "lane-mask-macro"
 _DOT = ord(".")
@@ -42,15 +42,19 @@ class _Matcher:
         self.pending: list[tuple[Candidate, Entry, bool]] = []
         self.certain: list[tuple[Candidate, Entry, bool]] = []  # settled by types
         self.unknown: dict[bytes, list[Candidate]] = {}
-        self.shadows = _macro_parameters(context)
+        self.shadows: dict[bytes, list[Span]] = {}
         self.macros: set[bytes] = set()
-        self.pasting = b"##" in context.data
+        self.pasting = False
+        for match in _MACRO_HEAD.finditer(context.data):
+            if match.group(1) is None:
+                self.pasting = True
+            else:
+                _shadow_parameters(context, match, self.shadows)
 
     def run(self) -> None:
         context = self.context
         data, limit, names = context.data, context.limit, context.names
-        kept = {name for name, entry in names.items() if entry.kept and not entry.rules}
-        plain = {name for name, entry in names.items() if entry.is_rename} if not self.pasting else frozenset()
+        kept, plain = context.view.kept, context.view.plain if not self.pasting else frozenset()
         kept_at: dict[bytes, list[int]] = {}
         known: list[Hit] = []
         for hit in context.hits if context.facts is None else self.sort_by_types(context.facts, known):
@@ -130,7 +134,7 @@ class _Matcher:
         Errors: InvariantError HPY9005 with the first name that was forgotten.
         """
         found = self.context.found
-        settled = {use.span.start for use in found.uses} | found.own
+        settled = {use[2][0] for use in found.uses} | found.own if known else ()
         for start, forgotten in known:
             if start not in settled:
                 line, _ = self.context.source.location(start)
@@ -157,7 +161,8 @@ class _Matcher:
         elif place is Place.SUSPECT:
             scope = find_scope(context, candidate)
             # A definition outside all scopes is renamed along with its uses: that keeps overloads of API names right.
-            if scope is not None and (scope[0] != "file" or not entry.new_name):
+            own = scope is not None and not any(rule.definitions for rule in entry.rules)
+            if scope is not None and own and (scope[0] != "file" or not entry.new_name):
                 kind, extent = scope  # a local name counts from its declaration on
                 start = candidate.start if kind == "block" else extent.start
                 self.shadows.setdefault(candidate.name, []).append(Span(start, extent.end))
@@ -200,22 +205,15 @@ def _widen_macros(context: FileContext) -> None:
         context.found.fixes += (Fix(MASK_RULE, (d,), evidence=Evidence.SYNTAX) for d in drafts)
 
 
-def _macro_parameters(context: FileContext) -> dict[bytes, list[Span]]:
-    """Names that are parameters of a macro, with the extent of its definition."""
-    shadows: dict[bytes, list[Span]] = {}
-    if b"#" not in context.data:
-        return shadows
-    for match in _MACRO_HEAD.finditer(context.data):
-        for word in match.group(1).split(b","):
-            name = word.strip()
-            if name[:2] in (b"cu", b"CU") and context.view.entry(name) is not None:
-                end = match.end()
-                while (end := context.data.find(b"\n", end)) >= 0 and context.data[end - 2 : end].rstrip(b"\r")[
-                    -1:
-                ] == b"\\":
-                    end += 1
-                shadows.setdefault(name, []).append(Span(match.start(), end if end >= 0 else len(context.data)))
-    return shadows
+def _shadow_parameters(context: FileContext, head: re.Match[bytes], shadows: dict[bytes, list[Span]]) -> None:
+    """Note the names that are parameters of a macro, with the extent of its definition."""
+    for word in head.group(1).split(b","):
+        name = word.strip()
+        if name[:2] in (b"cu", b"CU") and context.view.entry(name) is not None:
+            end = head.end()
+            while (end := context.data.find(b"\n", end)) >= 0 and context.data[end - 2 : end].rstrip(b"\r")[-1:] == b"\\":
+                end += 1
+            shadows.setdefault(name, []).append(Span(head.start(), end if end >= 0 else len(context.data)))
 
 
 def _pasted(context: FileContext, candidate: Candidate, entry: Entry) -> None:

@@ -10,8 +10,9 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
                  `header` an include. Launches need no rule.
   from           the CUDA name, or a list of names
   params         parameter names in order: `a, b, c=` (c may be left out), `...` for any number more
-  to             target -> new name (hip, roc, miopen, compat, cpu), or a list of the targets that the rule is for, with
-                 the names of the row in names.tsv. The same name means: kept. Left out: all targets, as the row has them.
+  to             target -> new name (hip, roc, miopen, compat, cpu). The same name means: kept. Left out: the targets of
+                 the name's row in names.tsv. A list of targets: the rule is for these, with the names of the row. A
+                 target without a name gets a diagnostic.
   args           argument operations, see ArgOp
   overloads      list of {params, to, args, report}: further parameter lists; the number of arguments chooses
   report         a diagnostic at each match: {code, text, severity: error|warning|info, at: param, when: condition,
@@ -19,6 +20,8 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   needs          tokens | syntax | types        (default syntax for call and device, else tokens)
   applicability  safe | review | manual         (default safe; manual = never applied, only reported)
   meaning        hip: a rule that keeps CUDA's meaning alive on AMD; off when only names are converted
+  members        for a `type`: a member's name -> its new name, or "" for one that the structure lacks; changed where
+                 a variable of that type is used in the scope of its declaration
   rewrite        module of hipify_py/rewrites that does what this file cannot say
   since, until   target -> version: the rule counts from `since` on and no more in `until`; `cuda` limits the CUDA that
                  the source was written for. Rules for one name and target may not overlap
@@ -62,7 +65,8 @@ WHEN_WORDS = frozenset(
 )
 _RULE_KEYS = frozenset(
     {"id", "kind", "from", "params", "to", "args", "overloads", "report", "needs", "applicability", "meaning",
-     "rewrite", "since", "until", "changed", "priority", "title", "notes", "source", "examples"}
+     "rewrite", "members", "definitions", "since", "until", "changed", "priority", "title", "notes", "source",
+     "examples"}
 )  # fmt: skip
 _EXAMPLE_KEYS = frozenset(
     {"in", "out", "diag", "why", "target", "lower", "meaning", "launch_syntax", "scope", "hip_version", "cuda_version"}
@@ -187,6 +191,7 @@ class Rule:
     applicability: Applicability
     meaning: str = ""
     rewrite: str = ""
+    members: Mapping[str, str] = field(default_factory=dict)
     since: Mapping[str, str] = field(default_factory=dict)
     until: Mapping[str, str] = field(default_factory=dict)
     changed: Mapping[str, str] = field(default_factory=dict)
@@ -198,6 +203,7 @@ class Rule:
     library: str = ""
     file: str = ""
     line: int = 0
+    definitions: str = ""
 
     @property
     def targets(self) -> frozenset[str]:
@@ -362,7 +368,7 @@ class _RuleReader:
         raise self.error(f"no parameter is called `{name}`; params are: {', '.join(known) or '(none given)'}", raw)
 
     def operations(self, raw: dict[str, Any], params: tuple[Param, ...] | None) -> tuple[ArgOp, ...]:
-        found = []
+        found: list[ArgOp] = []
         for op in self.mappings(raw, "args"):
             self.check_keys(op, frozenset({"at", "do", "text", "before", "when", "map"}), "args")
             do = self.choice(op, "do", sorted(ARG_OPERATIONS), "")
@@ -428,9 +434,7 @@ class _RuleReader:
 
     def form(self, raw: dict[str, Any]) -> Form:
         params, variadic = self.params(raw)
-        return Form(
-            params, variadic, self.targets(raw), self.operations(raw, params), self.reports(raw, params)
-        )
+        return Form(params, variadic, self.targets(raw), self.operations(raw, params), self.reports(raw, params))
 
     def forms(self) -> tuple[Form, ...]:
         found = [self.form(self.raw)]
@@ -465,6 +469,13 @@ class _RuleReader:
             raise self.error(f"{key} `{text}` is no version like 6.2", raw)
         return text
 
+    def members(self) -> dict[str, str]:
+        value = self.raw.get("members", {})
+        names = {k: v for k, v in value.items() if k != "__line__"} if isinstance(value, dict) else {"": value}
+        if not all(isinstance(v, str) and k.isidentifier() for k, v in names.items()):
+            raise self.error('members must map names to names, or to "" for what is missing', value)
+        return names
+
     def rule(self) -> Rule:
         raw = self.raw
         self.check_keys(raw, _RULE_KEYS, "the rule")
@@ -488,11 +499,11 @@ class _RuleReader:
         return Rule(
             raw["id"], kind, names, self.forms(), Evidence[needs.upper()],
             Applicability(self.choice(raw, "applicability", [a.value for a in Applicability], "safe")),
-            self.choice(raw, "meaning", ("", "hip"), ""), rewrite,
+            self.choice(raw, "meaning", ("", "hip"), ""), rewrite, self.members(),
             self.by_target(raw, "since", versions=True), self.by_target(raw, "until", versions=True),
             self.by_target(raw, "changed", versions=True), self.choice(raw, "priority", PRIORITIES, "default"),
             self.text(raw, "title"), self.text(raw, "notes"), self.text(raw, "source"), examples,
-            self.library, self.file, self.line,
+            self.library, self.file, self.line, self.choice(raw, "definitions", ("", "convert"), ""),
         )  # fmt: skip
 
 

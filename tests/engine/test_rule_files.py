@@ -39,7 +39,7 @@ MISTAKES = {
     "no name": (GOOD.replace("  from: cuGood\n", ""), 1, "needs `from`"),
     "an unknown kind": (GOOD.replace("kind: call", "kind: phone"), 1, "kind `phone` must be one of"),
     "a wrong argument name": (GOOD + "  args: [{at: c, do: drop}]\n", 9, "called `c`; params are: a, b"),
-    "an unknown operation": (GOOD + "  args: [{at: a, do: fold}]\n", 9, "do `fold` must be one of cast, drop"),
+    "an unknown operation": (GOOD + "  args: [{at: a, do: fold}]\n", 9, "do `fold` must be one of cast, copy, drop"),
     "a wrap without a place": (GOOD + '  args: [{at: a, do: wrap, text: "X()"}]\n', 9, "needs $0"),
     "a move to nowhere": (GOOD + "  args: [{at: a, do: move}]\n", 9, "move needs `before: PARAM`"),
     "an empty target": (GOOD.replace("hip: hipGood", "hip: ''"), 5, "leave the target out"),
