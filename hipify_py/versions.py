@@ -45,6 +45,7 @@ class Releases(NamedTuple):
     hip: Version = NEWEST_HIP
     cuda: Version = NEWEST_CUDA
     hip_text: str = ""  # as the user chose it; empty: the newest
+    cuda_text: str = ""
 
     def has_name(self, since: str, removed: str) -> bool:
         """Whether the chosen HIP has a name that came with `since` and went with `removed`."""
@@ -58,4 +59,5 @@ def choose_releases(hip: str, cuda: str) -> Releases:
 
     Errors: ValueError for what is no version.
     """
-    return Releases(parse_version(hip) if hip else NEWEST_HIP, parse_version(cuda) if cuda else NEWEST_CUDA, hip)
+    chosen = parse_version(hip) if hip else NEWEST_HIP, parse_version(cuda) if cuda else NEWEST_CUDA
+    return Releases(*chosen, hip, cuda)

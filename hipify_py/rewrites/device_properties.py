@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from hipify_py.context import FileContext
+from hipify_py.members import convert_members, declared_variables
 from hipify_py.model import Edit, Fate, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 CODE = "HPY2028"
-_VARIABLES = re.compile(rb"[\s&*]*((?:\w+(?:\[[^\]]*\])?\s*,\s*)*\w+)")
 _TEST = rb"\s*(?:\[[^\]]*\])?\s*(?:\.|->)\s*(?:major|minor)\s*(?:[<>=!]=|[<>*](?![<>]))"
 _TEXT = "major and minor are the gfx version on AMD GPUs (9 for gfx942, 11 for gfx1100), not a compute capability"
 _HELP = "Ask for the feature instead (hipDeviceGetAttribute), or compare gcnArchName."
@@ -21,11 +21,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     """Rename the type; report the comparisons of `major` and `minor` of the variables declared with it."""
     context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
     context.found.renames.append(Edit(Span(candidate.start, candidate.end), entry.new_name.encode(), rule.id))
-    declared = _VARIABLES.match(context.data, candidate.end)
-    for word in declared.group(1).split(b",") if declared else ():
-        variable = re.match(rb"\w+", word.strip())
-        if variable is not None:
-            _report_tests(context, variable.group(), rule)
+    for variable in declared_variables(context.data, candidate.end):
+        _report_tests(context, variable, rule)
+    if rule.members:
+        convert_members(context, candidate, rule)
 
 
 def _report_tests(context: FileContext, variable: bytes, rule: Rule) -> None:
