@@ -45,13 +45,15 @@ _DEVICE_HEADER = re.compile(
     r"(?:crt/(?:device|sm_)\w+|sm_\d+_\w+|cuda_(?:fp16|bf16|fp8|fp6|fp4|awbarrier_primitives|pipeline_primitives)"
     r"|device_atomic_functions|surface_indirect_functions|texture_indirect_functions)\.h\Z"
 )
+# The rest in them are functions of the C library, and old names of everyday words that projects define for themselves.
+_DEVICE_NAME = re.compile(r"__\w+\Z|(?:atomic|tex|surf)[A-Z0-9]\w*\Z|nv_\w+\Z")
 # Bindings for other languages, interfaces of tools, and the C++ libraries, which are known by their namespaces.
 _SKIPPED = re.compile(
     r"(?:^|/)(?:(?:cccl|cub|thrust|cute|cutlass|cuda|nv|cooperative_groups|Openacc|Openmp|nvtxDetail|detail|nvidia_detail"
     r"|nccl_device)/|(?:generated_\w+|fatbinary_section|nvPTXCompiler|cuda_tile|cuda_egl_interop_meta)\.h\Z)"
 )
 _INTERNAL = re.compile(
-    r".*_pt(?:ds|sz)\Z|__(?:nv|internal|nvvm|cuda|cudart|half|bfloat|fp8|fp6|fp4|hip|float|double|hcvt|imad)_\w*\Z"
+    r".*_pt(?:ds|sz)\Z|__(?:nv|internal|nvvm|half|bfloat|fp8|fp6|fp4|float|double|hcvt|imad)_\w*\Z|__cuda\w*\Z"
     r"|.*_st\Z|.*_(?:DECL|DECLSPEC|BEGIN|END|DEPRECATED\w*)_*\Z|CU(?:DA)?_?__\w+\Z|.*_FORCE_\w*(?:32BIT|INT)\w*\Z"
 )
 _GUARD = re.compile(r"_*[A-Za-z0-9_]*_HP?P?_*(?:INCLUDED_*)?\Z")
@@ -195,12 +197,13 @@ def _is_callee(head: Sequence[str], i: int) -> bool:
 
 def _tag_of(head: Sequence[str]) -> Declared | None:
     at = next(i for i, word in enumerate(head) if word in _TAGS)
-    names, depth = [], 0
-    for word in head[at + 1 :]:
-        depth += (word == "(") - (word == ")")
-        if word in (":", "{}", ";"):
+    names = []
+    for i in _outside(head):
+        word = head[i]
+        if i > at and word in (":", "{}", ";", "<"):
             break
-        if not depth and word.isidentifier() and word not in _ATTRIBUTES and word not in ("final", *_TAGS):
+        callee = head[i + 1 : i + 2] == ["("]
+        if i > at and word.isidentifier() and not callee and word not in ("final", *_TAGS):
             names.append(word)
     return Declared(names[-1], head[at]) if names else None
 
@@ -219,13 +222,14 @@ def _enumerators(tokens: Sequence[str]) -> Iterator[str]:
 def _function_of(head: Sequence[str]) -> Iterator[Declared]:
     """The name in front of the first parameter list; a macro in capitals counts only where nothing else can be it.
 
-    A macro call that stands alone declares what it is given, or that with `_t`: `DECLARE_OBJECT(libHandle)`.
+    A macro call in front may declare what it is given, or that with `_t`: `DECLARE_OBJECT(libHandle)`.
     """
-    if head[1:2] == ["("] and _MACRO_LIKE.match(head[0]):
-        for word in head[2:]:
+    while head[1:2] == ["("] and _MACRO_LIKE.match(head[0]):
+        end = [*_outside(head), len(head)][2]
+        for word in head[2:end]:
             if word.isidentifier():
                 yield from (Declared(word, "macro argument"), Declared(word + "_t", "macro argument"))
-        return
+        head = head[end + 1 :]
     calls = [i for i in _outside(head) if head[i + 1 : i + 2] == ["("] and head[i].isidentifier()]
     calls = [i for i in calls if head[i] not in _ATTRIBUTES and head[i - 1 : i] != ["::"] and i > 0]
     best = [i for i in calls if not _MACRO_LIKE.match(head[i])] or calls
@@ -324,14 +328,15 @@ def library_of(declared: Declared) -> str:
     if _is_internal(declared):
         return ""
     if _DEVICE_HEADER.search(declared.header):
-        return "device" if declared.kind in ("function", "type", "struct") else ""
+        is_device = declared.kind in ("function", "type", "struct") and _DEVICE_NAME.match(declared.name)
+        return "device" if is_device else ""
     if name.startswith("_"):
         return ""
     return next((library for library, pattern in _PUBLIC.items() if pattern.match(name)), "")
 
 
 def _is_internal(declared: Declared) -> bool:
-    if _INTERNAL.match(declared.name):
+    if declared.kind == "macro argument" or _INTERNAL.match(declared.name):
         return True
     if declared.kind == "macro":  # include guards and switches have no value; a name of another public name is that one
         return not declared.value or bool(_GUARD.match(declared.name))

@@ -44,11 +44,6 @@ class Entry:
     def kept(self) -> bool:
         return self.new_name == self.name
 
-    @property
-    def is_rename(self) -> bool:
-        """Whether one name takes the place of another, and nothing else is to be looked at."""
-        return bool(self.new_name) and not self.rules and not self.kept and self.kind not in ("header", "namespace")
-
 
 class RuleSet:
     """The rules of one run. Immutable; views per target are made on demand."""
@@ -132,6 +127,8 @@ class View:
     def __init__(self, rules: RuleSet, target: str, meaning: str, releases: Releases) -> None:
         self.rules, self.target, self.meaning, self.releases = rules, target, meaning, releases
         self._entries: dict[bytes, Entry | None] = {}
+        self.kept: set[bytes] = set()  # of the names asked for so far: those that stay as they are, without a rule
+        self.plain: set[bytes] = set()  # and those where one name takes the place of another, and that is all
         self._suspects: dict[bytes, bool] = {}
 
     def entry(self, name: bytes) -> Entry | None:
@@ -140,6 +137,11 @@ class View:
             return self._entries[name]
         except KeyError:
             found = self._entries[name] = self._make(name.decode("ascii", "replace"))
+            if found is not None and not found.rules and found.kind != "header":
+                if found.kept:
+                    self.kept.add(name)
+                elif found.new_name and found.kind != "namespace":
+                    self.plain.add(name)
             return found
 
     def header(self, name: str) -> Entry | None:
