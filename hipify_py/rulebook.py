@@ -217,6 +217,9 @@ class View:
             rules = tuple(sorted(rules, key=lambda r: self.target not in r.targets))
         if row is not None:
             new_name = row.new_name(self.target, self.releases)
+            if row.kind == "header" and rules:  # an include has no form of its own: its rule's name is the name
+                to = rules[0].forms[0].to
+                new_name = to.get(self.target) or to.get("hip") or new_name
             return Entry(name, row.kind, row.library, new_name, self._advice(row, new_name), rules)
         if not rules:
             return self._later(name)
