@@ -1,0 +1,172 @@
+"""One file: its edits that are right under both compilers, and what it needs of the header."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hipify_py.apply import InvariantError, apply_edits, check_outside
+from hipify_py.calls import directive_around
+from hipify_py.conditionals import read_groups
+from hipify_py.context import FileContext
+from hipify_py.convert import make_diagnostics
+from hipify_py.match import find_matches
+from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
+from hipify_py.plan import make_plan
+from hipify_py.single_source.adapters import keys_spelt_in
+from hipify_py.single_source.edits import RULE, note_own_names, sort_findings
+from hipify_py.single_source.includes import IncludeSorter
+from hipify_py.single_source.macros import MacroMaker
+from hipify_py.single_source.naming import Naming
+from hipify_py.single_source.needs import Needs
+from hipify_py.source import Source
+
+BLOCK, CONFLICT = "HPY2061", "HPY2002"
+
+
+@dataclass(frozen=True)
+class Converted:
+    """The result of one file and what it asks of the header."""
+
+    result: FileResult
+    needs: Needs
+
+
+def convert_for_both(source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path) -> Converted:
+    """Convert one source in memory; `root` is the folder of the header, `file` the place of the source.
+
+    Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
+    """
+    work = _Work(source, maker, naming, root, file)
+    try:
+        data, edits = work.run()
+        if edits:
+            check_outside(source.data, edits, data)
+            again, more = _Work(Source(source.path, data), maker, naming, root, file).run()
+            if more or again != data:
+                raise InvariantError("HPY9003", f"converting again would edit more (rule {more[0].rule})")
+    except InvariantError as error:
+        return Converted(FileResult(source.path, Outcome.FAILED, source.data, str(error), source.lines), Needs())
+    found = work.context.found
+    result = FileResult(
+        source.path,
+        Outcome.CONVERTED if edits else Outcome.UNCHANGED,
+        data,
+        lines=source.lines,
+        edits=edits,
+        diagnostics=tuple(make_diagnostics(source, found.notes)),
+        uses=tuple(sorted(found.uses, key=lambda u: u.span)),
+        defines=frozenset(found.defines),
+    )
+    work.needs.adapters |= keys_spelt_in(data, naming)
+    return Converted(result, work.needs)
+
+
+class _Work:
+    """One pass over one text."""
+
+    def __init__(self, source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path) -> None:
+        self.context = FileContext(source, maker.view, maker.options)
+        self.maker, self.naming, self.root, self.file = maker, naming, root, file
+        self.needs = Needs()
+
+    def run(self) -> tuple[bytes, tuple[Edit, ...]]:
+        context = self.context
+        if not context.has_work:
+            return context.data, ()
+        find_matches(context)
+        self.forget(self.finished_blocks())
+        for problem in context.regions.problems:
+            context.note(problem.code, Severity.ERROR, problem.text, problem.span)
+        whole = (list(context.found.renames), list(context.found.fixes))
+        includes = IncludeSorter(context, self.naming, self.root, self.file)
+        includes.run()
+        found = sort_findings(context, self.maker, self.naming)
+        note_own_names(context, found.own_names)
+        self.needs.add(includes.needs)
+        self.needs.add(found.needs)
+        edits = self.plan([], [*includes.fixes, *found.fixes])
+        edits = self.with_blocks(edits, found.blocks, whole)
+        return apply_edits(context.data, edits), edits
+
+    def plan(self, renames: Sequence[Edit], fixes: Sequence[Fix]) -> tuple[Edit, ...]:
+        plan = make_plan(self.context.data, sorted(renames, key=lambda e: e.span.start), fixes)
+        for loser in plan.losers:
+            text = f"the fix of rule {loser.rule} overlaps a stronger one and was not made"
+            self.context.note(CONFLICT, Severity.WARNING, text, loser.span, loser.rule)
+        return plan.edits
+
+    def finished_blocks(self) -> list[Span]:
+        """The #if groups that an earlier run wrote: both branches are as they should be."""
+        switch = self.naming.switch.encode()
+        if switch not in self.context.data:
+            return []
+        groups = read_groups(self.context.data, self.context.regions)
+        own = (g for g in groups if g.closed and g.directives[0].text.split() == [switch])
+        return [Span(g.directives[0].start, g.directives[-1].end) for g in own]
+
+    def forget(self, blocks: Sequence[Span]) -> None:
+        """Leave out what was found inside `blocks`."""
+
+        def outside(span: Span) -> bool:
+            return not any(b.start <= span.start < b.end for b in blocks)
+
+        found = self.context.found
+        if blocks:
+            found.renames[:] = [e for e in found.renames if outside(e.span)]
+            found.fixes[:] = [f for f in found.fixes if outside(f.span)]
+            found.notes[:] = [n for n in found.notes if outside(n.span)]
+            found.uses[:] = [u for u in found.uses if outside(u.span)]
+
+    def with_blocks(
+        self, edits: Sequence[Edit], blocks: Iterable[Span], whole: tuple[Sequence[Edit], Sequence[Fix]]
+    ) -> tuple[Edit, ...]:
+        """Write the lines around each of `blocks` twice, converted and as they are."""
+        lines = _merge(self.lines_around(span) for span in blocks)
+        if not lines:
+            return tuple(edits)
+        converted = make_plan(self.context.data, sorted(whole[0], key=lambda e: e.span.start), whole[1]).edits
+        out = [e for e in edits if not any(s.start <= e.span.start < s.end for s in lines)]
+        newline = self.context.source.newline
+        for span in lines:
+            inside = [e for e in converted if span.start <= e.span.start and e.span.end <= span.end]
+            moved = [Edit(Span(e.span.start - span.start, e.span.end - span.start), e.text, e.rule) for e in inside]
+            original = self.context.text(span)
+            hip = apply_edits(original, moved)
+            closed = original if original.endswith(b"\n") else original + newline
+            hip = hip if hip.endswith(b"\n") else hip + newline
+            switch = self.naming.switch.encode()
+            text = b"".join(
+                [b"#ifdef ", switch, newline, hip, b"#else", newline, closed, b"#endif  // ", switch, newline]
+            )
+            out.append(Edit(span, text, RULE))
+            self.note_block(span)
+        return tuple(sorted(out, key=lambda e: e.span.start))
+
+    def lines_around(self, span: Span) -> Span:
+        """Whole lines, and whole directives with their continued lines."""
+        data = self.context.data
+        around = directive_around(data, span.start)
+        start, end = (around.start, around.end) if around else (span.start, span.end)
+        start = data.rfind(b"\n", 0, start) + 1
+        end = data.find(b"\n", max(end, span.end)) + 1 or len(data)
+        return Span(start, end)
+
+    def note_block(self, span: Span) -> None:
+        text = "these lines differ between the compilers and are there twice now, behind #ifdef"
+        first = re.compile(rb"\S").search(self.context.data, span.start)
+        start = first.start() if first else span.start
+        self.context.note(BLOCK, Severity.INFO, text, Span(start, span.end), RULE)
+
+
+def _merge(spans: Iterable[Span]) -> list[Span]:
+    """The spans in order, those that touch made one."""
+    out: list[Span] = []
+    for span in sorted(set(spans)):
+        if out and span.start <= out[-1].end:
+            out[-1] = Span(out[-1].start, max(out[-1].end, span.end))
+        else:
+            out.append(span)
+    return out

@@ -1,0 +1,314 @@
+"""Sorts what a conversion would change: into the header, into an edit that both compilers read alike, or into #if.
+
+The translator's own findings are taken as they are; nothing is matched a second time.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from hipify_py.calls import Call, directive_around
+from hipify_py.context import FileContext, Note
+from hipify_py.model import Draft, Edit, Evidence, Fix, Severity, Span
+from hipify_py.rewrites import cooperative_groups, warp
+from hipify_py.rulespec import Rule
+from hipify_py.single_source.adapters import load_adapters, spell
+from hipify_py.single_source.macros import MacroMaker
+from hipify_py.single_source.naming import Naming
+from hipify_py.single_source.needs import Needs
+from hipify_py.tokens import next_code
+
+OWN_NAME = "HPY2060"
+LESS_EVIDENCE = "HPY2001"
+RULE = "single-source"
+_MASK_RULE = "lane-mask-macro"
+_CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef)\b")
+# What tells compilers apart is never defined: libraries ask for it, too.
+_COMPILER_MARK = re.compile(rb"__(?:CUDACC\w*|CUDA_ARCH|NVCC)__")
+_LEGACY = {b"__ballot": b"ballot", b"__any": b"any", b"__all": b"all", b"__activemask": b"activemask"}
+_LONG_MASK = re.compile(rb"0[xX][fF]{8}[uUlL]*[lL][uUlL]*|4294967295[uUlL]*[lL][uUlL]*")
+_THRUST = {b"hip": "COMPAT_THRUST", b"hip_rocprim": "COMPAT_THRUST_SYSTEM"}
+
+
+@dataclass
+class Sorted:
+    """The changes of one file: `fixes` are right under both compilers, `blocks` are places that need #if."""
+
+    needs: Needs = field(default_factory=Needs)
+    fixes: list[Fix] = field(default_factory=list)
+    blocks: list[Span] = field(default_factory=list)
+    own_names: set[str] = field(default_factory=set)
+
+
+def sort_findings(context: FileContext, maker: MacroMaker, naming: Naming) -> Sorted:
+    """Decide about every rename and every fix that `find_matches` found in a file."""
+    return _Sorter(context, maker, naming).run()
+
+
+class _Sorter:
+    def __init__(self, context: FileContext, maker: MacroMaker, naming: Naming) -> None:
+        self.context, self.maker, self.naming = context, maker, naming
+        self.out = Sorted()
+        self.by_rewrite: dict[str, Callable[[Fix], None]] = {
+            "warp": self.warp,
+            "cub_warp": self.out.fixes.append,  # the width that is written out is CUB's default
+            "cooperative_groups": lambda fix: self.out.needs.adapters.add("reduce"),
+        }
+
+    def run(self) -> Sorted:
+        for edit in self.context.found.renames:
+            self.rename(edit)
+        for fix in self.context.found.fixes:
+            self.fix(fix)
+        self.find_kept_adapters()
+        self.context.found.notes[:] = [n for n in self.context.found.notes if not self.is_moot(n)]
+        return self.out
+
+    def name_at(self, span: Span) -> str:
+        return self.context.text(span).decode("utf-8", "replace")
+
+    def rename(self, edit: Edit) -> None:
+        """One name: into the header, unless the preprocessor asks whether it is defined."""
+        rule = self.maker.rule(edit.rule)
+        name = self.name_at(edit.span)
+        if self.asks_whether_defined(edit):
+            self.widen_condition(edit)
+        elif rule is not None and rule.rewrite == "thrust_system":
+            key = _THRUST[edit.text]
+            self.out.needs.adapters.add(key)
+            self.replace(edit.span, spell(key, self.naming).encode())
+        elif _COMPILER_MARK.fullmatch(name.encode()):
+            self.block(edit.span)
+        elif name in load_adapters():
+            self.out.needs.adapters.add(name)
+        elif rule is not None and rule.kind in ("call", "device") and not rule.rewrite:
+            self.call(edit.span, rule)
+        elif (macro := self.maker.macro(name)) is not None and macro.new_name.encode() == edit.text:
+            self.out.needs.add_name(name)
+        else:
+            self.block(edit.span)
+
+    def fix(self, fix: Fix) -> None:
+        rule = self.maker.rule(fix.rule)
+        if fix.rule == _MASK_RULE:
+            self.warp(fix)
+        elif rule is None:
+            self.block(fix.span)
+        elif rule.rewrite in self.by_rewrite:
+            self.by_rewrite[rule.rewrite](fix)
+        elif (name := self.name_of(fix, rule)) in load_adapters():
+            self.out.needs.adapters.add(name)
+        elif name and not rule.rewrite:
+            self.call(self.name_span(fix, rule), rule)
+        else:
+            self.block(fix.span)
+
+    def name_span(self, fix: Fix, rule: Rule) -> Span:
+        """Where the name of the call is that a fix belongs to: the last one of the rule's names in front of it."""
+        start = fix.span.start
+        spans = (self.uses[name] for name in rule.names if name in self.uses)
+        before = (s[at - 1] for s in spans if (at := bisect_right(s, Span(start, len(self.context.data)))))
+        return max(before, default=Span(start, start))
+
+    @cached_property
+    def uses(self) -> dict[str, list[Span]]:
+        """The places of each name in the ledger, in order."""
+        found: dict[str, list[Span]] = {}
+        for use in sorted(self.context.found.uses, key=lambda u: u.span):
+            found.setdefault(use.name, []).append(use.span)
+        return found
+
+    def name_of(self, fix: Fix, rule: Rule) -> str:
+        return self.name_at(self.name_span(fix, rule))
+
+    def call(self, name: Span, rule: Rule) -> None:
+        """One use of a function whose macro may take arguments."""
+        text = self.name_at(name)
+        whole = self.maker.macro(text)
+        if whole is None:
+            self.block_call(name)
+            return
+        if not whole.splits_arguments:
+            self.out.needs.add_name(text)
+            return
+        call = self.call_of(name)
+        if call is None:  # no call, so that the translator has said what it thinks of it
+            self.block(name)
+            return
+        count = len(call.args)
+        packed = any(b"__VA_ARGS__" in self.context.text(a) or self.context.text(a).endswith(b"...") for a in call.args)
+        used = self.maker.macro(text, frozenset() if packed else frozenset({count})) or whole
+        if text in self.context.found.defines:
+            self.out.own_names.add(text)
+        if self.protect_commas(call, [i for i in range(count) if whole.takes_apart(i) or used.takes_apart(i)]):
+            self.out.needs.add_name(text, () if packed else (count,))
+        else:
+            self.block_call(name)
+
+    def call_of(self, name: Span) -> Call | None:
+        open_at = next_code(self.context.data, name.end, self.context.regions)
+        if self.context.data[open_at : open_at + 1] != b"(":
+            return None
+        return self.context.call_at(name, open_at)[0]
+
+    def protect_commas(self, call: Call, indices: list[int]) -> bool:
+        """Put arguments with commas that the preprocessor would split in parentheses; False where that is no C++."""
+        drafts: list[Draft] = []
+        for index in indices:
+            span = call.args[index]
+            if _has_bare_comma(self.context.text(span)):
+                if self.context.text(span).startswith(b"{"):
+                    return False
+                drafts += [Draft(Span(span.start, span.start), (b"(",)), Draft(Span(span.end, span.end), (b")",))]
+        if drafts:
+            self.out.fixes.append(Fix(RULE, tuple(drafts), evidence=Evidence.SYNTAX))
+        return True
+
+    def asks_whether_defined(self, edit: Edit) -> bool:
+        around = directive_around(self.context.data, edit.span.start)
+        if around is None or not _CONDITIONAL.match(self.context.text(around).lstrip()):
+            return False
+        word, _ = self._directive(around)
+        if word in (b"ifdef", b"ifndef", b"elifdef", b"elifndef"):
+            return True
+        marks_compiler = _COMPILER_MARK.fullmatch(self.context.text(edit.span)) is not None
+        return marks_compiler or self._defined_around(edit.span) is not None
+
+    def _directive(self, around: Span) -> tuple[bytes, bytes]:
+        text = self.context.text(around)
+        found = _CONDITIONAL.match(text.lstrip())
+        assert found is not None
+        return found.group(1), text
+
+    def _defined_around(self, span: Span) -> Span | None:
+        """The extent of `defined(NAME)` or `defined NAME` around a name."""
+        data = self.context.data
+        before = re.search(rb"\bdefined\s*(\()?\s*\Z", data[max(0, span.start - 40) : span.start])
+        if before is None:
+            return None
+        start = span.start - len(before.group())
+        if not before.group(1):
+            return Span(start, span.end)
+        after = re.match(rb"\s*\)", data[span.end : span.end + 20])
+        return Span(start, span.end + after.end()) if after else None
+
+    def widen_condition(self, edit: Edit) -> None:
+        """`defined(NAME)` becomes `(defined(NAME) || defined(NEW))`, also for #ifdef and #ifndef."""
+        around = directive_around(self.context.data, edit.span.start)
+        assert around is not None
+        word, text = self._directive(around)
+        if re.search(rb"\b" + re.escape(edit.text) + rb"\b", text):
+            return  # done before, or by the author
+        old, new = self.context.text(edit.span), edit.text
+        either = b"defined(" + old + b") || defined(" + new + b")"
+        if word.endswith((b"ifdef", b"ifndef")):
+            neither = b"!defined(" + old + b") && !defined(" + new + b")"
+            plain = b"elif " if word.startswith(b"elif") else b"if "
+            at = self.context.data.index(word, around.start)
+            self.replace(Span(at, edit.span.end), plain + (neither if word.endswith(b"ndef") else either))
+            return
+        span = self._defined_around(edit.span) or edit.span
+        alone = not text[text.index(word) + len(word) :].replace(self.context.text(span), b"", 1).strip(b" \t\r\n()")
+        self.replace(span, either if alone and span.start > 0 and self._follows(span, word) else b"(" + either + b")")
+
+    def _follows(self, span: Span, word: bytes) -> bool:
+        """Whether the span stands directly behind the directive's word, with nothing that binds more tightly."""
+        return re.search(word + rb"[ \t]+\Z", self.context.data[max(0, span.start - 20) : span.start]) is not None
+
+    def warp(self, fix: Fix) -> None:
+        """Masks of 32 bits are the adapters' business; what these cannot see is written into the source."""
+        context = self.context
+        own = self.naming.all_lanes.encode()
+        if any(self._writes(d, warp.ALL_LANES) for d in fix.drafts):
+            self.out.needs.adapters.add("COMPAT_ALL_LANES")
+            self.out.fixes += (
+                Fix(fix.rule, (Draft(d.span, (own,)),), evidence=Evidence.SYNTAX)
+                for d in fix.drafts
+                if self._writes(d, warp.ALL_LANES)
+            )
+            return
+        if fix.rule == _MASK_RULE:
+            return
+        name = self.name_span(fix, self._rule_of(fix))
+        old = context.text(name)
+        if old in _LEGACY:
+            key = "compat_" + _LEGACY[old].decode()
+            self.out.needs.adapters.add(key)
+            self.replace(name, spell(key, self.naming).encode())
+        elif old.endswith(b"_sync") or old == b"__syncwarp":
+            self._shorten_mask(name)
+        else:
+            self.out.fixes += [Fix(fix.rule, fix.drafts, evidence=Evidence.SYNTAX)]  # a width of 32, CUDA's default
+
+    def _writes(self, draft: Draft, text: bytes) -> bool:
+        return b"".join(p for p in draft.parts if isinstance(p, bytes)).strip(b"()") == text
+
+    def _rule_of(self, fix: Fix) -> Rule:
+        rule = self.maker.rule(fix.rule)
+        assert rule is not None
+        return rule
+
+    def _shorten_mask(self, name: Span) -> None:
+        """0xffffffffUL names 32 lanes but has 64 bits, which choose HIP's own functions for whole waves."""
+        call = self.call_of(name)
+        if call is not None and call.args and _LONG_MASK.fullmatch(self.context.text(call.args[0])):
+            self.replace(call.args[0], b"0xffffffffu")
+
+    def find_kept_adapters(self) -> None:
+        """Warp functions keep their names, so that the ledger and not an edit says that they are used."""
+        adapters = load_adapters()
+        for use in self.context.found.uses:
+            if use.name in adapters and use.name.startswith("__") and not self.context.is_hip:
+                self.out.needs.adapters.add(use.name)
+
+    def is_moot(self, note: Note) -> bool:
+        """Whether a note speaks of an edit that is not made here."""
+        if note.code in (LESS_EVIDENCE, cooperative_groups.WRITTEN_OUT):
+            return True
+        if note.code == cooperative_groups.MISSING_MEMBER and self.context.text(note.span).endswith(b"reduce"):
+            self.out.needs.adapters.add("reduce")  # the header's takes any operation
+            return True
+        if note.code == warp.NARROW_MASK:
+            text = self.context.text(note.span)
+            value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
+            return self.naming.all_lanes.encode() in (text, b"" if value is None else self.context.text(value))
+        return False
+
+    def replace(self, span: Span, text: bytes) -> None:
+        self.out.fixes.append(Fix(RULE, (Draft(span, (text,)),), evidence=Evidence.SYNTAX))
+
+    def block_call(self, name: Span) -> None:
+        call = self.call_of(name)
+        self.block(Span(name.start, call.close + 1) if call is not None else name)
+
+    def block(self, span: Span) -> None:
+        self.out.blocks.append(span)
+
+
+def note_own_names(context: FileContext, names: set[str]) -> None:
+    """Report functions of the project that share the name of a macro with parameters."""
+    for name in sorted(names):
+        text = (
+            f"`{name}` is also defined by this project, and the header's macro of that name takes arguments: "
+            "rename the project's own function"
+        )
+        start = context.data.find(name.encode())
+        context.note(OWN_NAME, Severity.WARNING, text, Span(start, start + len(name)), RULE)
+
+
+def _has_bare_comma(text: bytes) -> bool:
+    """Whether the preprocessor would split an argument: a comma outside all round parentheses and strings."""
+    depth = 0
+    for found in re.finditer(rb"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'|[(),]", text):
+        mark = found.group()
+        if mark == b"(":
+            depth += 1
+        elif mark == b")":
+            depth -= 1
+        elif mark == b"," and not depth:
+            return True
+    return False
