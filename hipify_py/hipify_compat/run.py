@@ -16,6 +16,7 @@ from typing import TextIO
 from hipify_py.convert import convert_bytes, settle_unknown
 from hipify_py.filetree import write_atomically
 from hipify_py.hipify_compat.arguments import Arguments, UsageError, read_compiler_options
+from hipify_py.hipify_compat.branches import find_undefined
 from hipify_py.hipify_compat.statistics import Line, Statistics, count_result, write_csv, write_text, write_totals
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
@@ -23,6 +24,7 @@ from hipify_py.rulebook import RuleSet
 
 PROFILE = "hipify"
 BACKUP = ".prehip"
+SKIPPING = frozenset({"default-preprocessor", "skip-excluded-preprocessor-conditional-blocks"})
 SUMMARY_CSV = "sum_stat.csv"
 
 
@@ -32,6 +34,7 @@ class _Job:
 
     path: Path
     defines: Mapping[str, str] = field(default_factory=dict)
+    folders: Sequence[Path] = ()  # where the compiler looks for headers
 
 
 def options_for(arguments: Arguments) -> Options:
@@ -64,7 +67,8 @@ def _find_jobs(arguments: Arguments) -> list[_Job]:
     for text in arguments.inputs:
         if Path(text).is_dir():
             raise UsageError(f"{text} is a folder; give its files, or use `hipify-py convert {text} -o OUT`")
-    return [_Job(Path(text), arguments.defines) for text in arguments.inputs]
+    folders = tuple(map(Path, arguments.include_dirs))
+    return [_Job(Path(text), arguments.defines, folders) for text in arguments.inputs]
 
 
 def _jobs_of_database(arguments: Arguments) -> list[_Job]:
@@ -83,9 +87,10 @@ def _jobs_of_database(arguments: Arguments) -> list[_Job]:
     jobs: dict[Path, _Job] = {}
     for path, command in entries:
         words = command.get("arguments") or shlex.split(command.get("command", ""))
-        known = Arguments(defines=dict(arguments.defines))
+        known = Arguments(defines=dict(arguments.defines), include_dirs=list(arguments.include_dirs))
         read_compiler_options(known, iter(words))
-        jobs.setdefault(path, _Job(path, known.defines))
+        folders = tuple(Path(command.get("directory", "."), folder) for folder in known.include_dirs)
+        jobs.setdefault(path, _Job(path, known.defines, folders))
     wanted = {Path(text).resolve() for text in arguments.inputs}
     return [job for path, job in jobs.items() if not wanted or path.resolve() in wanted]
 
@@ -147,12 +152,23 @@ class _Run:
             data = source.read_bytes()
         except OSError as error:
             return FileResult(job.path, Outcome.FAILED, reason=f"cannot be read: {error.strerror or error}")
-        result = convert_bytes(job.path, data, self.options, self.rules)
+        result = convert_bytes(job.path, data, self.options_of(job, data), self.rules)
         if result.outcome in (Outcome.FAILED, Outcome.SKIPPED):
             return result
         self.counted.append((job.path, count_result(data, result, self.view, time.perf_counter() - started)))
         self.write(job.path, result.data)
         return replace(result, data=b"", edits=())
+
+    def options_of(self, job: _Job, data: bytes) -> Options:
+        """The options for one file: which branches of #if are left alone depends on it."""
+        if not self.arguments.flags & SKIPPING or "amap" in self.arguments.flags or b"#" not in data:
+            return self.options
+        return replace(
+            self.options,
+            inactive="skip",
+            defines=tuple(f"{name}={value}" for name, value in job.defines.items()),
+            undefines=find_undefined(job.path, data, job.defines, job.folders),
+        )
 
     def input_of(self, path: Path) -> Path:
         """In place the untouched copy of an earlier run is what is converted."""
