@@ -74,6 +74,12 @@ def register(app: typer.Typer) -> None:
         clang_arg: Annotated[
             list[str] | None, typer.Option("--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.")
         ] = None,
+        mode: Annotated[
+            str, typer.Option("--mode", metavar="hip|single-source", help="A HIP port, or one source for both vendors.")
+        ] = "hip",
+        header: Annotated[
+            str, typer.Option("--header", metavar="NAME", help="The header of --mode single-source [gpu_compat.h].")
+        ] = "",
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
@@ -83,6 +89,7 @@ def register(app: typer.Typer) -> None:
         Exit code: 0 nothing left to do, 1 something is left for a person, 2 a file could not be converted.
         """
         from hipify_py.cli import _common
+        from hipify_py.cli.single_source import check_choices, convert_single_source
 
         if sum((output is not None, in_place, diff)) != 1:
             fail("say where the result goes: one of -o OUT, -o -, --in-place or --diff")
@@ -98,6 +105,7 @@ def register(app: typer.Typer) -> None:
             undefines=tuple(undefine or ()),
             rules=tuple(rules or ()),
         )
+        naming = check_choices(mode, header, options) if mode != "hip" or header else None
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         plan = _make_plan(paths, output, in_place, diff, force)
@@ -105,7 +113,11 @@ def register(app: typer.Typer) -> None:
         from hipify_py.report.text import write_diagnostics, write_summary
         from hipify_py.run import run_conversion
 
-        report = run_conversion(plan.items, options, rule_set, plan.sink, command="convert", root=plan.root, jobs=jobs)
+        items, sink = plan.items, plan.sink
+        if naming is not None:
+            report = convert_single_source(paths, output, in_place, items, sink, options, rule_set, naming)
+        else:
+            report = run_conversion(items, options, rule_set, sink, command="convert", root=plan.root, jobs=jobs)
         if not any(f.uses for f in report.files):
             plan.notes.append("no CUDA was found; nothing had to be converted")
         plan.finish()

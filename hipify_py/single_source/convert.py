@@ -10,7 +10,7 @@ from pathlib import Path
 from hipify_py.apply import InvariantError, apply_edits, check_outside
 from hipify_py.calls import directive_around
 from hipify_py.conditionals import read_groups
-from hipify_py.context import FileContext
+from hipify_py.context import FileContext, Note
 from hipify_py.convert import make_diagnostics
 from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
@@ -22,6 +22,7 @@ from hipify_py.single_source.macros import MacroMaker
 from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.needs import Needs
 from hipify_py.source import Source
+from hipify_py.syntax import parse_piece
 
 BLOCK, CONFLICT = "HPY2061", "HPY2002"
 
@@ -39,16 +40,15 @@ def convert_for_both(source: Source, maker: MacroMaker, naming: Naming, root: Pa
 
     Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
     """
-    work = _Work(source, maker, naming, root, file)
     try:
-        data, edits = work.run()
-        if edits:
-            check_outside(source.data, edits, data)
-            again, more = _Work(Source(source.path, data), maker, naming, root, file).run()
-            if more or again != data:
-                raise InvariantError("HPY9003", f"converting again would edit more (rule {more[0].rule})")
+        work, data, edits = _attempt(source, maker, naming, root, file)
     except InvariantError as error:
-        return Converted(FileResult(source.path, Outcome.FAILED, source.data, str(error), source.lines), Needs())
+        note = Note(error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was left", Span(0, 0))
+        failed = FileResult(
+            source.path, Outcome.FAILED, source.data, str(error), source.lines,
+            diagnostics=tuple(make_diagnostics(source, [note])),
+        )  # fmt: skip
+        return Converted(failed, Needs())
     found = work.context.found
     result = FileResult(
         source.path,
@@ -64,11 +64,43 @@ def convert_for_both(source: Source, maker: MacroMaker, naming: Naming, root: Pa
     return Converted(result, work.needs)
 
 
+def _attempt(
+    source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path
+) -> tuple[_Work, bytes, tuple[Edit, ...]]:
+    """One pass with the syntax tree, or from the tokens alone where the tree of broken code misleads.
+
+    Errors: InvariantError.
+    """
+    try:
+        return _checked_pass(_Work(source, maker, naming, root, file))
+    except InvariantError:
+        if not parse_piece(source.data, 0, len(source.data)).errors:
+            raise
+        return _checked_pass(_Work(source, maker, naming, root, file, with_tree=False))
+
+
+def _checked_pass(work: _Work) -> tuple[_Work, bytes, tuple[Edit, ...]]:
+    """One pass, and a second one over its result that must find nothing to do."""
+    context = work.context
+    data, edits = work.run()
+    if edits:
+        check_outside(context.data, edits, data)
+        facts = context.facts.moved(edits) if context.facts is not None else None
+        again = Source(context.source.path, data, facts)
+        _, more = _Work(again, work.maker, work.naming, work.root, work.file, with_tree=context.with_tree).run()
+        if more:
+            line, _ = again.location(more[0].span.start)
+            raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {more[0].rule})")
+    return work, data, edits
+
+
 class _Work:
     """One pass over one text."""
 
-    def __init__(self, source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path) -> None:
-        self.context = FileContext(source, maker.view, maker.options)
+    def __init__(
+        self, source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path, *, with_tree: bool = True
+    ) -> None:
+        self.context = FileContext(source, maker.view, maker.options, with_tree=with_tree)
         self.maker, self.naming, self.root, self.file = maker, naming, root, file
         self.needs = Needs()
 

@@ -102,8 +102,8 @@ class MacroMaker:
 
     def __init__(self, rules: RuleSet, options: Options) -> None:
         self.rules = rules
-        self.options = replace(options, launch_syntax="keep", lower="")
-        self.view: View = rules.view(options.target, options.meaning)
+        self.options = options
+        self.view: View = rules.view(options.target, options.meaning, options.releases)
         self._made: dict[tuple[str, frozenset[int]], Macro | None] = {}
         self._rules: dict[str, Rule | None] = {}
 
@@ -149,9 +149,8 @@ class MacroMaker:
     def _try(self, name: str, params: tuple[str, ...]) -> Variant | None:
         """What a call with these arguments becomes."""
         call = f"{name}({', '.join(params)})".encode()
-        context = FileContext(
-            Source(Path("call.cu"), _BEFORE + call + _AFTER), self.view, self.options, with_tree=False
-        )
+        source, options = Source(Path("call.cu"), _BEFORE + call + _AFTER), replace(self.options, semantic=None)
+        context = FileContext(source, self.view, options, with_tree=False)
         find_matches(context)
         if any(u.fate is Fate.DIAGNOSED for u in context.found.uses):
             return None

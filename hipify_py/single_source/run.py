@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -13,7 +13,7 @@ from hipify_py.model import FileResult, Outcome, RunReport
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet
 from hipify_py.single_source.convert import convert_for_both
-from hipify_py.single_source.header import HeaderWriter, is_generated, read_needs
+from hipify_py.single_source.header import HeaderError, HeaderWriter, is_generated, read_needs
 from hipify_py.single_source.macros import MacroMaker
 from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.needs import Needs
@@ -65,13 +65,32 @@ class SingleSourceRun:
         self.needs.add(converted.needs)
         return converted.result
 
-    def headers(self, old: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, str]:
-        """The headers for all that was converted so far, merged with the texts that are there.
+    def headers(self) -> dict[PurePosixPath, str]:
+        """The headers for all that was converted so far, merged with those that are there.
 
         Errors: HeaderError.
         """
+        mine = self.naming
+        folder = (self.root / mine.header).parent
+        there = [self.root / mine.header, *sorted(folder.glob(f"{mine.header.stem}_*{mine.header.suffix}"))]
+        old = {
+            mine.header.with_name(p.name): p.read_text(encoding="utf-8", errors="surrogateescape")
+            for p in there
+            if p.is_file()
+        }
         for text in old.values():
-            self.needs.add(read_needs(text, self.naming, self.maker))
-        if not self.needs:
-            return {}
-        return HeaderWriter(self.naming, self.maker).files(self.needs, dict(old))
+            self.needs.add(read_needs(text, mine, self.maker))
+        return HeaderWriter(mine, self.maker).files(self.needs, old) if self.needs else {}
+
+    def check_free(self, items: Sequence[Item]) -> None:
+        """Make sure that no file of somebody's own has the name of the main header.
+
+        Errors: HeaderError.
+        """
+        main = self.root / self.naming.header
+        files = [i.path for i in items if i.kind is Kind.SOURCE and PurePosixPath(i.relative) == self.naming.header]
+        for path in {main, *files}:
+            if path.is_file() and not is_generated(path.read_text(encoding="utf-8", errors="surrogateescape")):
+                raise HeaderError(
+                    f"{path} is there already and was not made by hipify-py; choose another name with --header"
+                )
