@@ -66,6 +66,7 @@ class FileContext:
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
+        self.includes_hip_itself = False  # in a branch for HIP that is left alone
         self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
     @cached_property
@@ -105,6 +106,14 @@ class FileContext:
             from hipify_py.conditionals import hide_inactive
 
             found = hide_inactive(self, found)
+        if (
+            self.options.hip_branches == "leave"
+            and self.options.meaning == "hip"
+            and (b"HIP" in self.data or b"ROCM" in self.data)
+        ):
+            from hipify_py.vendors import leave_hip_branches
+
+            found = leave_hip_branches(self, found)
         return found
 
     @property

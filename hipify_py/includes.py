@@ -141,6 +141,8 @@ def _whole_line(context: FileContext, include: Include) -> Span:
 def _needs_runtime(context: FileContext) -> bool:
     if context.source.path.suffix.lower() not in IMPLICIT_SUFFIXES or context.view.target == "cpu":
         return False
+    if context.includes_hip_itself:
+        return False
     if any(u.library in _RUNTIME_LIBRARIES and u.fate is not Fate.DIAGNOSED for u in context.found.uses):
         return True
     data = context.data

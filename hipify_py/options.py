@@ -28,6 +28,7 @@ class Options:
     hip_version: str = ""  # the release of HIP (ROCm) that the result is for; empty: the newest
     cuda_version: str = ""  # the release of CUDA that the source was written for; empty: the newest
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
+    hip_branches: str = "leave"  # branches for CUDA beside one for HIP: leave | convert
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
     undefines: tuple[str, ...] = ()
     undefined_is_zero: bool = False  # a name that is defined nowhere counts as undefined when branches are judged
@@ -43,6 +44,7 @@ class Options:
             ("meaning", ("hip", "cuda")),
             ("lower", ("", "cpu")),
             ("inactive", ("convert", "skip")),
+            ("hip_branches", ("leave", "convert")),
         ):
             if getattr(self, name) not in allowed:
                 raise ValueError(

@@ -80,6 +80,10 @@ def register(app: typer.Typer) -> None:
         header: Annotated[
             str, typer.Option("--header", metavar="NAME", help="The header of --mode single-source [gpu_compat.h].")
         ] = "",
+        hip_branches: Annotated[
+            str,
+            typer.Option("--hip-branches", metavar="leave|convert", help="Branches for CUDA beside branches for HIP."),
+        ] = "leave",
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
@@ -101,6 +105,7 @@ def register(app: typer.Typer) -> None:
             hip_version=hip_version,
             cuda_version=cuda_version,
             inactive=inactive,
+            hip_branches=hip_branches,
             defines=tuple(define or ()),
             undefines=tuple(undefine or ()),
             rules=tuple(rules or ()),
