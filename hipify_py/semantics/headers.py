@@ -197,7 +197,8 @@ def _declaration(row: NameRow) -> str:
         number = next((number for ending, number in _NUMBERS if name.endswith(ending)), "")
         if number:
             return f"typedef {number} {name};"
-        return f"struct {name} {{}};" if kind in ("struct", "union", "class") else f"typedef struct {name}_* {name};"
+        is_handle = kind in ("type", "typedef") or name.endswith("_t")
+        return f"typedef struct {name}_* {name};" if is_handle else f"struct {name} {{}};"
     if kind in ("macro", "constant") and not name.startswith("_"):
         return f"#ifndef {name}\n#define {name} 0\n#endif"
     return ""

@@ -52,7 +52,10 @@ _ERROR = ci.Diagnostic.Error
 _WORD, _COMMENT = re.compile(rb"[A-Za-z_]\w*"), re.compile(rb"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _ASSIGNMENT, _ZERO = re.compile(rb"[|&^+]?="), re.compile(rb"0[uUlL]*")
 # What follows from reading host and device code in one go, and says nothing about names and types.
-_EXPECTED = re.compile(r"reference to __(?:device|host|global)__|cannot overload|\binline asm|asm constraint|in asm\b")
+_EXPECTED = re.compile(
+    r"reference to __(?:device|host|global)__|cannot overload|\binline asm|asm constraint|in asm\b|__shared__ .*variables"
+    r"|attributes are not compatible"
+)
 _NOT_FOUND = re.compile(r"'([^']+)' file not found")
 
 

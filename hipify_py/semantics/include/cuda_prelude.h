@@ -1,7 +1,6 @@
 // Read before every source when NVIDIA's headers are there: makes them readable for clang as plain host code, where every
 // function may call every other one. Only kernels keep their mark, so that <<<>>> parses.
 #include <exception>
-#include <new>
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_EXTENDED_LAMBDA__ 1
@@ -16,6 +15,7 @@
 #endif
 #define __CUDACC_VER_BUILD__ 0
 #pragma clang force_cuda_host_device begin
+#include <new>
 #if __has_include(<crt/host_defines.h>)
 #include <crt/host_defines.h>
 #else
@@ -25,6 +25,8 @@
 #undef __device__
 #undef __global__
 #undef __forceinline__
+#undef __align__
+#define __align__(n) __attribute__((aligned(n)))
 #define __host__
 #define __device__
 #define __global__ __attribute__((global))

@@ -1,7 +1,7 @@
 // Read before every source when there is no CUDA: the declarations of this project's HIP runtime, under CUDA's names.
 #include <exception>
-#include <new>
 #pragma clang force_cuda_host_device begin
+#include <new>
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
