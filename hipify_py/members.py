@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from hipify_py.context import FileContext
-from hipify_py.model import Edit, Severity, Span
+from hipify_py.model import Draft, Edit, Fix, Severity, Span
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
@@ -33,16 +33,23 @@ def convert_members(context: FileContext, candidate: Candidate, rule: Rule) -> N
         for found in use.finditer(context.data, extent.start, extent.end):
             span = Span(*found.span(1))
             if span.start not in done and context.regions.covering(span.start) is None:
-                _convert(context, span, found.group(1).decode(), rule)
+                _convert(context, Span(found.start(), span.start), span, rule)
 
 
-def _convert(context: FileContext, span: Span, name: str, rule: Rule) -> None:
+def _convert(context: FileContext, owner: Span, span: Span, rule: Rule) -> None:
+    """Handle the member at `span` with the variable and the dot in front of it."""
+    name = context.text(span).decode()
     new_name = rule.members[name]
-    if new_name:
+    before, wraps, after = new_name.encode().partition(b"$0")
+    if wraps:
+        if not context.data[: owner.start].endswith(before):
+            whole = Span(owner.start, span.end)
+            context.found.fixes.append(Fix(rule.id, (Draft(whole, (before, whole, after)),)))
+    elif new_name:
         context.found.renames.append(Edit(span, new_name.encode(), rule.id))
-        return
-    text = f"the structure has no member `{name}` in HIP {context.view.releases.hip_text}".rstrip()
-    context.note(MISSING, Severity.ERROR, text, span, rule.id)
+    else:
+        text = f"the structure has no member `{name}` in HIP {context.view.releases.hip_text}".rstrip()
+        context.note(MISSING, Severity.ERROR, text, span, rule.id)
 
 
 def _extent(context: FileContext, start: int) -> Span:

@@ -259,14 +259,14 @@ class View:
 def load_rules(
     extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True, profile: str = ""
 ) -> RuleSet:
-    """Read the rules of hipify-py (or of `root` instead), of one of its profiles, and of the user's folders `extra`.
+    """Read the rules of hipify-py (or of `root` instead), of its profiles (names joined by `+`), and of the user's folders `extra`.
 
     A user's rule replaces a built-in one for the same name, unless its priority is `fallback`.
     Errors: RuleError naming file and line; FileNotFoundError for a folder that is not there.
     """
     root = root or data_dir("rules")
     base = _load_folder(root, cache=cache)
-    folders = [_load_folder(root / PROFILES / profile, cache=cache)] if profile else []
+    folders = [_load_folder(root / PROFILES / name, cache=cache) for name in profile.split("+") if name]
     folders += [_load_folder(folder, cache=False) for folder in extra]
     return _merge(base, folders) if folders else RuleSet(*base)
 

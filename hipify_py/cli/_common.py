@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from hipify_py.rulebook import RuleSet
 
 
-def load_rules_or_fail(folders: Sequence[Path], profile: str = "") -> RuleSet:
-    """The rules with a profile and the user's folders; a wrong rule file ends the command with 2."""
+def load_rules_or_fail(folders: Sequence[Path]) -> RuleSet:
+    """The rules with the user's folders; a wrong rule file ends the command with 2."""
     from hipify_py.rulebook import load_rules
     from hipify_py.rulespec import RuleError
 
     try:
-        return load_rules(tuple(folders), profile=profile)
+        return load_rules(tuple(folders))
     except (RuleError, OSError) as error:
         fail(str(error))
 

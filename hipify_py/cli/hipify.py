@@ -61,10 +61,10 @@ def register(app: typer.Typer) -> None:
     def hipify(words: Annotated[list[str] | None, typer.Argument()] = None) -> None:
         """Convert with a command line of hipify-clang or hipify-perl."""
         from hipify_py import __version__
-        from hipify_py.cli import _common
         from hipify_py.cli.app import fail
         from hipify_py.hipify_compat.arguments import UsageError, read_arguments
-        from hipify_py.hipify_compat.run import PROFILE, run
+        from hipify_py.hipify_compat.run import run
+        from hipify_py.rulespec import RuleError
 
         try:
             arguments = read_arguments(words or ())
@@ -76,8 +76,8 @@ def register(app: typer.Typer) -> None:
                 return
             for note in arguments.notes:
                 sys.stderr.write(f"hipify-py: note: {note}\n")
-            code = run(arguments, _common.load_rules_or_fail((), PROFILE))
-        except UsageError as error:
+            code = run(arguments)
+        except (UsageError, RuleError) as error:
             fail(str(error))
         except OSError as error:
             fail(f"{error.filename or 'the output'}: {error.strerror or error}")

@@ -20,9 +20,10 @@ from hipify_py.hipify_compat.branches import find_undefined
 from hipify_py.hipify_compat.statistics import Line, Statistics, count_result, write_csv, write_text, write_totals
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
-from hipify_py.rulebook import RuleSet
+from hipify_py.rulebook import load_rules
 
 PROFILE = "hipify"
+UNDOCUMENTED = "half2-members"  # HIPIFY calls it undocumented, as HIP says nothing about these members
 BACKUP = ".prehip"
 SKIPPING = frozenset({"default-preprocessor", "skip-excluded-preprocessor-conditional-blocks"})
 SUMMARY_CSV = "sum_stat.csv"
@@ -46,17 +47,17 @@ def options_for(arguments: Arguments) -> Options:
         expand_launches=to_macros,
         runtime_header="always",
         meaning="cuda",
-        profile=PROFILE,
+        profile=PROFILE if "no-undocumented-features" in arguments.flags else f"{PROFILE}+{UNDOCUMENTED}",
     )
 
 
-def run(arguments: Arguments, rules: RuleSet) -> int:
+def run(arguments: Arguments) -> int:
     """Convert all inputs; returns the exit code: 0 converted, 2 a file could not be.
 
-    Errors: UsageError when there is nothing to convert.
+    Errors: UsageError when there is nothing to convert; RuleError and OSError when the rules cannot be read.
     """
     jobs = [job for job in _find_jobs(arguments) if not _is_excluded(job.path, arguments)]
-    return _Run(arguments, rules).convert_all(jobs)
+    return _Run(arguments).convert_all(jobs)
 
 
 def _find_jobs(arguments: Arguments) -> list[_Job]:
@@ -111,10 +112,11 @@ def _is_excluded(path: Path, arguments: Arguments) -> bool:
 class _Run:
     """One run: its options, and what has been counted."""
 
-    def __init__(self, arguments: Arguments, rules: RuleSet) -> None:
-        self.arguments, self.rules = arguments, rules
+    def __init__(self, arguments: Arguments) -> None:
+        self.arguments = arguments
         self.options = options_for(arguments)
-        self.view = rules.view(self.options.target, self.options.meaning)
+        self.rules = load_rules(profile=self.options.profile)
+        self.view = self.rules.view(self.options.target, self.options.meaning)
         self.counted: list[tuple[Path, Statistics]] = []
 
     def convert_all(self, jobs: Sequence[_Job]) -> int:
