@@ -211,7 +211,9 @@ def _shadow_parameters(context: FileContext, head: re.Match[bytes], shadows: dic
         name = word.strip()
         if name[:2] in (b"cu", b"CU") and context.view.entry(name) is not None:
             end = head.end()
-            while (end := context.data.find(b"\n", end)) >= 0 and context.data[end - 2 : end].rstrip(b"\r")[-1:] == b"\\":
+            while (end := context.data.find(b"\n", end)) >= 0 and context.data[end - 2 : end].rstrip(b"\r")[
+                -1:
+            ] == b"\\":
                 end += 1
             shadows.setdefault(name, []).append(Span(head.start(), end if end >= 0 else len(context.data)))
 
