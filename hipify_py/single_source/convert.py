@@ -18,9 +18,8 @@ from hipify_py.plan import make_plan
 from hipify_py.single_source.adapters import keys_spelt_in
 from hipify_py.single_source.edits import RULE, note_own_names, sort_findings
 from hipify_py.single_source.includes import IncludeSorter
-from hipify_py.single_source.macros import MacroMaker
-from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.needs import Needs
+from hipify_py.single_source.project import Project
 from hipify_py.source import Source
 from hipify_py.syntax import parse_piece
 
@@ -35,13 +34,13 @@ class Converted:
     needs: Needs
 
 
-def convert_for_both(source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path) -> Converted:
-    """Convert one source in memory; `root` is the folder of the header, `file` the place of the source.
+def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
+    """Convert one source in memory; `file` is where it belongs, which its includes are relative to.
 
     Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
     """
     try:
-        work, data, edits = _attempt(source, maker, naming, root, file)
+        work, data, edits = _attempt(source, project, file)
     except InvariantError as error:
         note = Note(error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was left", Span(0, 0))
         failed = FileResult(
@@ -60,23 +59,21 @@ def convert_for_both(source: Source, maker: MacroMaker, naming: Naming, root: Pa
         uses=tuple(sorted(found.uses, key=lambda u: u.span)),
         defines=frozenset(found.defines),
     )
-    work.needs.adapters |= keys_spelt_in(data, naming)
+    work.needs.adapters |= keys_spelt_in(data, project.naming)
     return Converted(result, work.needs)
 
 
-def _attempt(
-    source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path
-) -> tuple[_Work, bytes, tuple[Edit, ...]]:
+def _attempt(source: Source, project: Project, file: Path) -> tuple[_Work, bytes, tuple[Edit, ...]]:
     """One pass with the syntax tree, or from the tokens alone where the tree of broken code misleads.
 
     Errors: InvariantError.
     """
     try:
-        return _checked_pass(_Work(source, maker, naming, root, file))
+        return _checked_pass(_Work(source, project, file))
     except InvariantError:
         if not parse_piece(source.data, 0, len(source.data)).errors:
             raise
-        return _checked_pass(_Work(source, maker, naming, root, file, with_tree=False))
+        return _checked_pass(_Work(source, project, file, with_tree=False))
 
 
 def _checked_pass(work: _Work) -> tuple[_Work, bytes, tuple[Edit, ...]]:
@@ -87,7 +84,7 @@ def _checked_pass(work: _Work) -> tuple[_Work, bytes, tuple[Edit, ...]]:
         check_outside(context.data, edits, data)
         facts = context.facts.moved(edits) if context.facts is not None else None
         again = Source(context.source.path, data, facts)
-        _, more = _Work(again, work.maker, work.naming, work.root, work.file, with_tree=context.with_tree).run()
+        _, more = _Work(again, work.project, work.file, with_tree=context.with_tree).run()
         if more:
             line, _ = again.location(more[0].span.start)
             raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {more[0].rule})")
@@ -97,11 +94,9 @@ def _checked_pass(work: _Work) -> tuple[_Work, bytes, tuple[Edit, ...]]:
 class _Work:
     """One pass over one text."""
 
-    def __init__(
-        self, source: Source, maker: MacroMaker, naming: Naming, root: Path, file: Path, *, with_tree: bool = True
-    ) -> None:
-        self.context = FileContext(source, maker.view, maker.options, with_tree=with_tree)
-        self.maker, self.naming, self.root, self.file = maker, naming, root, file
+    def __init__(self, source: Source, project: Project, file: Path, *, with_tree: bool = True) -> None:
+        self.context = FileContext(source, project.maker.view, project.maker.options, with_tree=with_tree)
+        self.project, self.file = project, file
         self.needs = Needs()
 
     def run(self) -> tuple[bytes, tuple[Edit, ...]]:
@@ -113,9 +108,9 @@ class _Work:
         for problem in context.regions.problems:
             context.note(problem.code, Severity.ERROR, problem.text, problem.span)
         whole = (list(context.found.renames), list(context.found.fixes))
-        includes = IncludeSorter(context, self.naming, self.root, self.file)
+        includes = IncludeSorter(context, self.project, self.file)
         includes.run()
-        found = sort_findings(context, self.maker, self.naming)
+        found = sort_findings(context, self.project.maker, self.project.naming)
         note_own_names(context, found.own_names)
         self.needs.add(includes.needs)
         self.needs.add(found.needs)
@@ -132,7 +127,7 @@ class _Work:
 
     def finished_blocks(self) -> list[Span]:
         """The #if groups that an earlier run wrote: both branches are as they should be."""
-        switch = self.naming.switch.encode()
+        switch = self.project.naming.switch.encode()
         if switch not in self.context.data:
             return []
         groups = read_groups(self.context.data, self.context.regions)
@@ -169,7 +164,7 @@ class _Work:
             hip = apply_edits(original, moved)
             closed = original if original.endswith(b"\n") else original + newline
             hip = hip if hip.endswith(b"\n") else hip + newline
-            switch = self.naming.switch.encode()
+            switch = self.project.naming.switch.encode()
             text = b"".join(
                 [b"#ifdef ", switch, newline, hip, b"#else", newline, closed, b"#endif  // ", switch, newline]
             )

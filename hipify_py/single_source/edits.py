@@ -11,13 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from hipify_py.apply import apply_edits
 from hipify_py.calls import Call, directive_around
 from hipify_py.context import FileContext, Note
 from hipify_py.model import Draft, Edit, Evidence, Fix, Severity, Span
+from hipify_py.plan import make_plan
 from hipify_py.rewrites import cooperative_groups, warp
 from hipify_py.rulespec import Rule
 from hipify_py.single_source.adapters import load_adapters, spell
-from hipify_py.single_source.macros import MacroMaker
+from hipify_py.single_source.macros import Macro, MacroMaker, depends_on_text, plain_casts
 from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.needs import Needs
 from hipify_py.tokens import next_code
@@ -86,7 +88,7 @@ class _Sorter:
         elif name in load_adapters():
             self.out.needs.adapters.add(name)
         elif rule is not None and rule.kind in ("call", "device") and not rule.rewrite:
-            self.call(edit.span, rule)
+            self.call(edit.span, rule, Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif (macro := self.maker.macro(name)) is not None and macro.new_name.encode() == edit.text:
             self.out.needs.add_name(name)
         else:
@@ -103,7 +105,7 @@ class _Sorter:
         elif (name := self.name_of(fix, rule)) in load_adapters():
             self.out.needs.adapters.add(name)
         elif name and not rule.rewrite:
-            self.call(self.name_span(fix, rule), rule)
+            self.call(self.name_span(fix, rule), rule, fix)
         else:
             self.block(fix.span)
 
@@ -125,29 +127,37 @@ class _Sorter:
     def name_of(self, fix: Fix, rule: Rule) -> str:
         return self.name_at(self.name_span(fix, rule))
 
-    def call(self, name: Span, rule: Rule) -> None:
-        """One use of a function whose macro may take arguments."""
+    def call(self, name: Span, rule: Rule, fix: Fix) -> None:
+        """One use of a function whose macro may take arguments; `fix` is what the translator would do here."""
         text = self.name_at(name)
-        whole = self.maker.macro(text)
-        if whole is None:
+        whole, call = self.maker.macro(text), self.call_of(name)
+        if whole is None or (call is None and whole.splits_arguments):
             self.block_call(name)
             return
-        if not whole.splits_arguments:
+        if call is None:
             self.out.needs.add_name(text)
             return
-        call = self.call_of(name)
-        if call is None:  # no call, so that the translator has said what it thinks of it
-            self.block(name)
-            return
-        count = len(call.args)
-        packed = any(b"__VA_ARGS__" in self.context.text(a) or self.context.text(a).endswith(b"...") for a in call.args)
-        used = self.maker.macro(text, frozenset() if packed else frozenset({count})) or whole
-        if text in self.context.found.defines:
+        if text in self.context.found.defines and whole.splits_arguments:
             self.out.own_names.add(text)
-        if self.protect_commas(call, [i for i in range(count) if whole.takes_apart(i) or used.takes_apart(i)]):
-            self.out.needs.add_name(text, () if packed else (count,))
+        arguments = [self.context.text(a) for a in call.args]
+        packed = any(b"__VA_ARGS__" in a or a.endswith(b"...") for a in arguments)
+        used = self.maker.macro(text, frozenset() if packed else frozenset({len(arguments)})) or whole
+        taken_apart = [i for i in range(len(arguments)) if whole.takes_apart(i) or used.takes_apart(i)]
+        if depends_on_text(rule) and not packed and not self.agrees(used, name, call, fix):
+            self.block_call(name)
+        elif self.protect_commas(call, taken_apart):
+            self.out.needs.add_name(text, () if packed else (len(arguments),))
         else:
             self.block_call(name)
+
+    def agrees(self, macro: Macro, name: Span, call: Call, fix: Fix) -> bool:
+        """Whether the macro makes of this very call what the translator would make of it."""
+        context, whole = self.context, Span(name.start, call.close + 1)
+        edits = make_plan(context.data, (), [fix]).edits
+        moved = [Edit(Span(e.span.start - name.start, e.span.end - name.start), e.text, e.rule) for e in edits]
+        wanted = plain_casts(apply_edits(context.text(whole), moved).decode("utf-8", "replace"))
+        made = macro.expand([context.text(a).decode("utf-8", "replace") for a in call.args])
+        return "".join(wanted.split()) == "".join(made.split())
 
     def call_of(self, name: Span) -> Call | None:
         open_at = next_code(self.context.data, name.end, self.context.regions)
@@ -267,7 +277,12 @@ class _Sorter:
 
     def is_moot(self, note: Note) -> bool:
         """Whether a note speaks of an edit that is not made here."""
-        if note.code in (LESS_EVIDENCE, cooperative_groups.WRITTEN_OUT):
+        if note.code == cooperative_groups.WRITTEN_OUT:
+            return True
+        if note.code == LESS_EVIDENCE:  # the preprocessor needs no evidence
+            name = self.name_at(note.span)
+            if self.maker.macro(name) is not None and name not in load_adapters():
+                self.out.needs.add_name(name)
             return True
         if note.code == cooperative_groups.MISSING_MEMBER and self.context.text(note.span).endswith(b"reduce"):
             self.out.needs.adapters.add("reduce")  # the header's takes any operation

@@ -9,19 +9,20 @@ from hipify_py.conditionals import Branches
 from hipify_py.context import FileContext
 from hipify_py.includes import RULE, convert_includes
 from hipify_py.model import Draft, Evidence, Fix, Span
-from hipify_py.single_source.naming import Naming, group_of
+from hipify_py.single_source.naming import group_of
 from hipify_py.single_source.needs import Needs
+from hipify_py.single_source.project import Project
 from hipify_py.tokens import Include
 
 
 class IncludeSorter:
     """Takes what the translator would do to the includes of a file, and leads them to the generated headers.
 
-    `root` is the folder of the headers, `file` the place of the source, both in the output.
+    `file` is the place of the source in the output.
     """
 
-    def __init__(self, context: FileContext, naming: Naming, root: Path, file: Path) -> None:
-        self.context, self.naming, self.root, self.file = context, naming, root, file
+    def __init__(self, context: FileContext, project: Project, file: Path) -> None:
+        self.context, self.project, self.file = context, project, file
         self.needs = Needs()
         self.fixes: list[Fix] = []
         self.emitted: dict[str, list[int]] = {}
@@ -41,13 +42,21 @@ class IncludeSorter:
         found.renames[:] = [e for e in found.renames if e.rule != RULE]
         found.fixes[:] = [f for f in found.fixes if f.rule != RULE]
         for include in self.context.regions.includes:
-            if self.naming.is_header(include.path):
+            if self.project.naming.is_header(include.path):
                 self.emitted.setdefault("", []).append(include.start)
             elif any(s.start < include.end and include.start < s.end for s in touched):
                 self.lead(include)
         everywhere = any(not self.branches.around(at) for places in self.emitted.values() for at in places)
-        if insertions and not everywhere:
+        if insertions and not everywhere and not self.is_brought():
             self.insert(insertions[0])
+
+    def is_brought(self) -> bool:
+        """Whether a header of the project brings the generated one along, in front of the first use."""
+        first = min((u.span.start for u in self.context.found.uses), default=len(self.context.data))
+        return any(
+            i.quoted and i.start < first and not self.branches.around(i.start) and self.project.brings_header(i.path)
+            for i in self.context.regions.includes
+        )
 
     def lead(self, include: Include) -> None:
         """Lead one include of a CUDA header to its group's header; a repeated one leaves an empty line."""
@@ -59,7 +68,7 @@ class IncludeSorter:
             self.fixes.append(_fix(Draft(_line_of(self.context, include), (b"",))))  # lines keep their numbers
             return
         self.emitted.setdefault(group, []).append(include.start)
-        text = b'"' + self.naming.included_from(self.root, self.file, group) + b'"'
+        text = b'"' + self.project.naming.included_from(self.project.root, self.file, group) + b'"'
         self.fixes.append(_fix(Draft(Span(include.path_start - 1, include.end), (text,))))
 
     def is_repeated(self, group: str, include: Include) -> bool:
@@ -73,7 +82,7 @@ class IncludeSorter:
         An empty line keeps the numbers of all lines, which assert() and other macros put into the object code.
         """
         context = self.context
-        text = b'#include "' + self.naming.included_from(self.root, self.file, "") + b'"'
+        text = b'#include "' + self.project.naming.included_from(self.project.root, self.file, "") + b'"'
         at = self.empty_line(draft.span.start)
         if at < 0:
             at, text = draft.span.start, text + context.source.newline

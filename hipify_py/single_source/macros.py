@@ -61,6 +61,15 @@ class Macro:
         """Whether the argument at `index` is one of those that the preprocessor splits off."""
         return bool(self.variants) and (self.fixed is None or index < self.fixed)
 
+    def expand(self, arguments: Sequence[str]) -> str:
+        """What a call with these arguments becomes."""
+        variant = next((v for v in self.variants if len(v.params) == len(arguments)), None)
+        if variant is None:
+            return _call(self.new_name, arguments)
+        values = dict(zip(variant.params, arguments, strict=True))
+        words = (re.sub(r"\b[A-Za-z_]\w*\b", lambda m: values.get(m.group(), m.group()), a) for a in variant.arguments)
+        return _call(variant.name, list(words))
+
     def lines(self, naming: Naming) -> list[str]:
         """The definition."""
         if not self.variants:
@@ -133,7 +142,7 @@ class MacroMaker:
             to = next((f.to for f in rule.forms if f.to), {}) if rule is not None and not rule.rewrite else {}
             new_name = to.get(self.view.target) or entry.new_name
             return Macro(name, new_name) if new_name and new_name != name else None
-        if rule.applicability is Applicability.MANUAL or depends_on_text(rule):
+        if rule.applicability is Applicability.MANUAL:
             return None
         variants = [v for form in rule.forms for v in self._variants(name, form)]
         return _join(name, [v for v in variants if not counts or len(v.params) in counts], rule)
@@ -150,7 +159,7 @@ class MacroMaker:
         """What a call with these arguments becomes."""
         call = f"{name}({', '.join(params)})".encode()
         source, options = Source(Path("call.cu"), _BEFORE + call + _AFTER), replace(self.options, semantic=None)
-        context = FileContext(source, self.view, options, with_tree=False)
+        context = FileContext(source, self.view, options)
         find_matches(context)
         if any(u.fate is Fate.DIAGNOSED for u in context.found.uses):
             return None
@@ -160,12 +169,18 @@ class MacroMaker:
         parsed = parse_call(text, text.index(b"("), find_regions(text), len(text))
         if parsed is None or parsed.close != len(text) - 1:
             return None
-        arguments = tuple(_CAST.sub(r"(\1)(", text[a.start : a.end].decode()) for a in parsed.args)
+        arguments = tuple(plain_casts(text[a.start : a.end].decode()) for a in parsed.args)
         return Variant(params, text[: parsed.open].decode(), arguments)
 
 
+def plain_casts(text: str) -> str:
+    """The same with casts that C has, too, and that take a null pointer."""
+    return _CAST.sub(r"(\1)(", text)
+
+
 def depends_on_text(rule: Rule) -> bool:
-    """Whether what a rule does depends on how an argument is written, which a macro cannot ask."""
+    """Whether what a rule does depends on how an argument is written, so that the macro, which cannot ask,
+    is right for some calls only."""
     return any(set(op.when) - {"omitted"} for form in rule.forms for op in form.args)
 
 

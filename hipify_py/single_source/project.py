@@ -1,0 +1,24 @@
+"""What all files of one run share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from hipify_py.single_source.macros import MacroMaker
+from hipify_py.single_source.naming import Naming
+from hipify_py.single_source.neighbours import Neighbours
+
+
+@dataclass
+class Project:
+    """`root` is the folder below which the headers are written; `neighbours` are the files of the run."""
+
+    maker: MacroMaker
+    naming: Naming
+    root: Path
+    neighbours: Neighbours | None = None
+
+    def brings_header(self, name: bytes) -> bool:
+        """Whether `#include "name"` brings the generated header along."""
+        return self.neighbours is not None and self.neighbours.brings_header(name)
