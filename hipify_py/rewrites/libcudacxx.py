@@ -1,4 +1,7 @@
-"""The namespace cuda: what libcu++ defines in it has no equivalent; a project's own namespace cuda is left in peace."""
+"""The namespace cuda: libhipcxx has it under the same name; what it lacks of libcu++ is reported.
+
+A project's own namespace cuda is left in peace.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,35 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 CODE = "HPY1001"
-_MEMBER = re.compile(
-    rb"\s*::\s*(std|atomic\w*|barrier|latch|counting_semaphore|binary_semaphore|pipeline\w*|make_pipeline"
-    rb"|memcpy_async|aligned_size_t|thread_scope\w*|annotated_ptr|access_property|associate_access_property"
-    rb"|apply_access_property|discard_memory|device|ptx|proclaim_\w+|stream_ref|mr|get_stream|ceil_div|maximum|minimum"
-    rb"|fast_mod_div|experimental|stream|event\w*|warp|gpu_thread|hierarchy\w*|launch|make_config)\b"
+_PROVIDED = re.compile(
+    rb"\s*::\s*(?:std|atomic\w*|barrier|latch|counting_semaphore|binary_semaphore|pipeline\w*|make_pipeline|memcpy_async"
+    rb"|aligned_size_t|thread_scope\w*|annotated_ptr|access_property|associate_access_property|apply_access_property"
+    rb"|discard_memory|proclaim_\w+|stream_ref|get_stream|ceil_div|round_up|round_down|ilog2|ilog10|maximum|minimum"
+    rb"|bitmask|bit_reverse|bitfield_\w+|get_device_address|device\s*::\s*warp_\w+)\b"
 )
+_CLUSTERS = "AMD GPUs have no bulk copies of a tensor memory accelerator: copy with a loop over threadIdx.x"
+_LAUNCH = "launch with hipLaunchKernelGGL or <<<...>>>, and use hipStream_t and hipEvent_t"
+_MISSING = {
+    "ptx": "write the instruction with a __builtin_amdgcn function or plain HIP",
+    "device": _CLUSTERS,
+    "mr": "allocate with hipMallocAsync, or use rmm of ROCm-DS",
+    "fast_mod_div": "divide by a constant template argument instead",
+    **dict.fromkeys(("launch", "make_config", "hierarchy", "stream", "event", "timed_event", "kernel_config"), _LAUNCH),
+    **dict.fromkeys(("experimental", "warp", "gpu_thread"), "use plain HIP for this part"),
+}
+_MEMBER = re.compile(rb"\s*::\s*(" + b"|".join(m.encode() for m in _MISSING) + rb")\w*\b")
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Report a member of libcu++ behind `cuda::`."""
+    """Keep what libhipcxx has, and report the rest of libcu++ behind `cuda::`."""
+    if _PROVIDED.match(context.data, candidate.end) is not None:
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        return
     member = _MEMBER.match(context.data, candidate.end)
     if member is None:
         context.leave(candidate)
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
-    text = f"`cuda::{member.group(1).decode()}` has no equivalent in HIP: {entry.advice}"
+    name = member.group(1).decode()
+    text = f"`cuda::{name}` has no equivalent in HIP: {_MISSING[name]}"
     context.note(CODE, Severity.ERROR, text, Span(candidate.start, member.end()), rule.id)

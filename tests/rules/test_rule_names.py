@@ -46,6 +46,13 @@ FACTS = {
     "cuda_bf16.h": "hip/hip_bf16.h",
     "nccl.h": "rccl/rccl.h",
     "nvToolsExt.h": "rocprofiler-sdk-roctx/roctx.h",
+    "mma.h": "rocwmma/rocwmma.hpp",
+    "nvcuda": "rocwmma",
+    "cuda/std/atomic": "cuda/std/atomic",
+    "cusparseLtMatmul": "hipsparseLtMatmul",
+    "cutensorContract": "hiptensorContract",
+    "cuLaunchKernelEx": "hipDrvLaunchKernelEx",
+    "cudaGreenCtxCreate": "hipGreenCtxCreate",
     "nvtxRangePop": "roctxRangePop",
     "curand_kernel.h": "hiprand/hiprand_kernel.h",
     "cub/device/device_reduce.cuh": "hipcub/device/device_reduce.hpp",
@@ -54,10 +61,12 @@ WITHOUT_EQUIVALENT = (
     "__nanosleep",
     "__dp4a",
     "CUDART_VERSION",
-    "nvcuda",
-    "cuda",
-    "mma.h",
-    "cuda/std/atomic",
+    "cuda/ptx",
+    "nppiAdd_8u_C1RSfs_Ctx",
+    "nvmlDeviceGetTemperature",
+    "NVML_FI_DEV_ECC_CURRENT",
+    "CUPTI_RUNTIME_TRACE_CBID_cudaMalloc_v3020",
+    "CUBLASLT_MATMUL_TILE_128x256",
     "nvtxRangePushEx",
     "cublasXtSgemm",
     "cuTensorMapEncodeTiled",
@@ -114,6 +123,12 @@ def test_a_name_without_equivalent_has_advice(rules: RuleSet, cuda: str) -> None
     assert row is not None
     assert row.new_name("hip") == ""
     assert len(row.advice) > 10
+
+
+@pytest.mark.parametrize("library", sorted(f.parent.name for f in FILES))
+def test_every_name_without_equivalent_has_advice(rules: RuleSet, library: str) -> None:
+    rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.library == library]
+    assert [row.cuda for row in rows if not row.new_name("hip") and len(row.advice) < 10] == []
 
 
 def test_cudnn_goes_to_miopen_and_nowhere_else(rules: RuleSet) -> None:
