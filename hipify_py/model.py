@@ -99,14 +99,14 @@ class Fate(str, Enum):
 
 
 class NameUse(NamedTuple):
-    """One use of a CUDA name, for the ledger and the statistics; or `count` of them, the first one at `span`."""
+    """One use of a CUDA name, for the ledger and the statistics; or `times` of them, the first one at `span`."""
 
     name: str
     library: str
     span: Span
     fate: Fate
     new_name: str = ""
-    count: int = 1
+    times: int = 1
 
 
 class Outcome(str, Enum):
@@ -159,5 +159,5 @@ def count_fates(report: RunReport) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
     for result in report.files:
         for use in result.uses:
-            fates[use.fate] += use.count
+            fates[use.fate] += use.times
     return fates

@@ -30,7 +30,7 @@ class ConvertedSample:
     @property
     def names(self) -> int:
         """How many uses of CUDA names were converted."""
-        return sum(use.count for result in self.results for use in result.uses if use.fate is Fate.CONVERTED)
+        return sum(use.times for result in self.results for use in result.uses if use.fate is Fate.CONVERTED)
 
     def write(self, folder: Path) -> None:
         """Write all files below a folder."""

@@ -100,7 +100,7 @@ def count_result(data: bytes, result: FileResult, view: View, seconds: float) ->
     for use in result.uses:
         if use.fate is not Fate.KEPT or use.library not in ("", "device"):
             into = found.unconverted if use.fate is Fate.DIAGNOSED else found.converted
-            into.add(use.name, reference_type(use.name, _kind_of(use, view), use.library), use.library, use.count)
+            into.add(use.name, reference_type(use.name, _kind_of(use, view), use.library), use.library, use.times)
     found.converted.add(*_LAUNCH, sum(edit.text.count(_LAUNCH_MACRO) for edit in result.edits))
     found.replaced_bytes = sum(edit.span.end - edit.span.start for edit in result.edits)
     found.changed_lines = _count_lines(data, result.edits)

@@ -36,7 +36,7 @@ def report_to_dict(report: RunReport) -> dict[str, Any]:
 def _file(result: FileResult) -> dict[str, Any]:
     uses: Counter[tuple[str, str, str, str]] = Counter()
     for use in result.uses:
-        uses[use.name, use.library, use.fate.value, use.new_name] += use.count
+        uses[use.name, use.library, use.fate.value, use.new_name] += use.times
     return {
         "path": str(result.path),
         "outcome": result.outcome.value,

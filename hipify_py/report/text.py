@@ -33,7 +33,7 @@ def library_rows(report: RunReport) -> list[tuple[str, int, int, int]]:
     counts: dict[str, Counter[Fate]] = {}
     for result in report.files:
         for use in result.uses:
-            counts.setdefault(use.library or "unknown", Counter())[use.fate] += use.count
+            counts.setdefault(use.library or "unknown", Counter())[use.fate] += use.times
     rows = [(lib, c[Fate.CONVERTED], c[Fate.KEPT], c[Fate.DIAGNOSED]) for lib, c in counts.items()]
     return sorted(rows, key=lambda r: (-sum(r[1:]), r[0]))
 
