@@ -73,6 +73,7 @@ _EXAMPLE_KEYS = frozenset(
 )
 _CODE = re.compile(r"HPY\d{4}\Z")
 _VERSION = re.compile(r"\d+(\.\d+)*\Z")
+_FAMILY = re.compile(r"\w{3,}\*\Z")
 NEWEST = Releases()
 
 
@@ -239,6 +240,9 @@ def read_names(path: Path, library: str) -> Iterator[NameRow]:
             )
         if cells[1] not in NAME_KINDS:
             raise RuleError(str(path), number, f"unknown kind `{cells[1]}`; use one of {', '.join(sorted(NAME_KINDS))}")
+        if ("*" in cells[0] or cells[1] == "section") and not _FAMILY.match(cells[0]):
+            text = f"`{cells[0]}` is no family: give its beginning, at least 3 letters, and a `*` at the end"
+            raise RuleError(str(path), number, text)
         for column, cell in zip(COLUMNS[5:12], cells[5:12], strict=True):
             if cell and not _VERSION.match(cell):
                 raise RuleError(str(path), number, f"{column} `{cell}` is no version like 6.2 or 11.0.1")

@@ -59,7 +59,7 @@ def describe(rules: RuleSet, name: str, releases: Releases) -> Iterator[str]:
         for target in ("hip", "roc", "miopen"):
             entry = rules.view(target, releases=releases).entry(name.encode())
             if entry is not None and (getattr(row, target) or target == "hip"):
-                yield f"  {target:7}{entry.new_name or 'no equivalent'}"
+                yield f"  {target:7}{entry.new_name or 'no equivalent (HPY1001)'}"
         versions = [f"{v.replace('_', ' ')} {getattr(row, v)}" for v in _VERSIONS if getattr(row, v)]
         if versions:
             yield f"  {'since':7}{', '.join(versions)}"
