@@ -16,6 +16,7 @@ from hipify_py.source import Source
 from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, find_words, outside_regions
 
 if TYPE_CHECKING:
+    from hipify_py.conditionals import Group
     from hipify_py.semantics.facts import CallFact, FileFacts
     from hipify_py.syntax import Piece
 
@@ -66,6 +67,7 @@ class FileContext:
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
+        self.dead: list[Span] = []  # branches that a converted condition leaves out
         self.includes_hip_itself = False  # in a branch for HIP that is left alone
         self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
@@ -115,6 +117,13 @@ class FileContext:
 
             found = leave_hip_branches(self, found)
         return found
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The preprocessor conditionals."""
+        from hipify_py.conditionals import read_groups
+
+        return read_groups(self.data, self.regions)
 
     @property
     def limit(self) -> int:

@@ -15,7 +15,7 @@ from hipify_py.context import FileContext, Note
 from hipify_py.includes import RULE as HEADERS
 from hipify_py.includes import convert_includes
 from hipify_py.launches import convert_launches
-from hipify_py.match import CONFLICT, UNKNOWN, find_matches
+from hipify_py.match import CONFLICT, NO_EQUIVALENT, UNKNOWN, find_matches
 from hipify_py.model import Diagnostic, Edit, FileResult, NameUse, Outcome, Severity, Span
 from hipify_py.options import Options
 from hipify_py.plan import make_plan
@@ -166,10 +166,24 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
     found = context.found
     found.renames.sort(key=itemgetter(0))
     plan = make_plan(context.data, found.renames, found.fixes)
+    if context.dead:
+        _forgive_dead(context)
     for loser in plan.losers:
+        if loser.span in found.replaced:
+            continue
         text = f"the fix of rule {loser.rule} overlaps a stronger one and was not made"
         context.note(CONFLICT, Severity.WARNING, text, loser.span, loser.rule)
     return context, plan.edits
+
+
+def _forgive_dead(context: FileContext) -> None:
+    """What is missing in a branch that is not compiled any more is worth a word, but no work."""
+    context.found.notes = [
+        replace(n, severity=Severity.INFO)
+        if n.code in (NO_EQUIVALENT, UNKNOWN) and any(s.start <= n.span.start < s.end for s in context.dead)
+        else n
+        for n in context.found.notes
+    ]
 
 
 def _check_names(edits: Sequence[Edit], view: View) -> None:

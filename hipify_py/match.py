@@ -190,7 +190,7 @@ def _void_replaced(context: FileContext) -> None:
     """A name that is a whole argument which another text replaces is neither renamed nor missed."""
     found, replaced = context.found, context.found.replaced
     found.renames = [e for e in found.renames if e.span not in replaced]
-    found.notes = [n for n in found.notes if n.code != NO_EQUIVALENT or n.span not in replaced]
+    found.notes = [n for n in found.notes if n.span not in replaced]
     found.uses = [u._replace(fate=Fate.CONVERTED) if u.span in replaced else u for u in found.uses]
 
 

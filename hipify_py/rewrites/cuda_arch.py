@@ -1,6 +1,7 @@
 """`__CUDA_ARCH__`: the question for device code is converted, a comparison of versions is reported.
 
-Under a HIP compiler the macro is undefined, so that a comparison silently compares 0.
+Under a HIP compiler the macro is undefined, so that a comparison silently compares 0. One answer is certain: the
+well-known atomicAdd for doubles, which old GPUs need, must not be compiled, since HIP has one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 
 from hipify_py.calls import directive_around
 from hipify_py.context import FileContext
-from hipify_py.model import Edit, Fate, Severity, Span
+from hipify_py.model import Draft, Edit, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
@@ -22,6 +23,8 @@ _COMPARED = re.compile(
     rb"__CUDA_ARCH__\s*\)?\s*(?:[<>=!]=|[<>+*/%-])|(?:[<>=!]=|[<>+*/%-])\s*\(?\s*__CUDA_ARCH__", re.DOTALL
 )
 _SIMPLE = re.compile(rb"(?:if|elif)\s*\(?\s*__CUDA_ARCH__\s*([<>=!]=|[<>])\s*(\d+)\s*\)?\s*(?:/[/*].*)?\Z", re.DOTALL)
+_OWN_ATOMIC_ADD = re.compile(rb"\bdouble\s+atomicAdd\s*\(\s*double\s*\*")
+_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\b[ \t]*(\S[^\n\\/]*[^\s\\/])")
 _OPERATORS = {b">=": operator.ge, b"<=": operator.le, b">": operator.gt, b"<": operator.lt, b"==": operator.eq}
 
 
@@ -33,6 +36,8 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         text = f"`{entry.name}` has no equivalent in HIP: {entry.advice}"
         context.note(NO_EQUIVALENT, Severity.ERROR, text, span, rule.id)
+    elif _COMPARED.search(context.text(around)) and _answer_atomic_add(context, candidate, around, rule):
+        context.use(candidate, entry.library, Fate.CONVERTED, entry.name)
     elif _COMPARED.search(context.text(around)):
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         if context.data.find(NAME, around.start) == candidate.start:
@@ -44,6 +49,27 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
 
 def _hash(context: FileContext, around: Span) -> int:
     return context.data.index(b"#", around.start)
+
+
+def _answer_atomic_add(context: FileContext, candidate: Candidate, around: Span, rule: Rule) -> bool:
+    """Write 0 or 1 for the condition when it guards an atomicAdd for doubles; False when it does not."""
+    start = _hash(context, around)
+    condition = _CONDITION.match(context.data, start, around.end)
+    group = next((g for g in context.groups if any(d.start == start for d in g.directives)), None)
+    if condition is None or group is None or not group.closed:
+        return False
+    number = next(i for i, d in enumerate(group.directives) if d.start == start)
+    own = bool(_OWN_ATOMIC_ADD.search(context.text(group.branch(number))))
+    last = number + 2 == len(group.directives) - 1 and group.directives[number + 1].word == b"else"
+    if not own and not (last and _OWN_ATOMIC_ADD.search(context.text(group.branch(number + 1)))):
+        return False
+    if context.data.find(NAME, around.start) == candidate.start:
+        span = Span(*condition.span(1))
+        text = (b"0" if own else b"1") + b" /* " + context.text(span) + b" */"
+        context.found.fixes.append(Fix(rule.id, (Draft(span, (text,)),)))
+        why = "HIP has atomicAdd for double, so that this one is left out"
+        context.note(CODE, Severity.INFO, why, candidate.span, rule.id)
+    return True
 
 
 def _consequence(directive: bytes) -> str:
