@@ -89,7 +89,9 @@ class _Sorter:
             self.out.needs.adapters.add(name)
         elif rule is not None and rule.kind in ("call", "device") and not rule.rewrite:
             self.call(edit.span, rule, Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
-        elif (macro := self.maker.macro(name)) is not None and macro.new_name.encode() == edit.text:
+        elif (macro := self.maker.macro(name)) is not None and macro.splits_arguments:
+            self.out.own_names.add(name)  # the translator takes only the name along where the project defines it
+        elif macro is not None and macro.new_name.encode() == edit.text:
             self.out.needs.add_name(name)
         else:
             self.block(edit.span)
@@ -137,8 +139,6 @@ class _Sorter:
         if call is None:
             self.out.needs.add_name(text)
             return
-        if text in self.context.found.defines and whole.splits_arguments:
-            self.out.own_names.add(text)
         arguments = [self.context.text(a) for a in call.args]
         packed = any(b"__VA_ARGS__" in a or a.endswith(b"...") for a in arguments)
         used = self.maker.macro(text, frozenset() if packed else frozenset({len(arguments)})) or whole
