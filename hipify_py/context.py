@@ -178,7 +178,12 @@ class FileContext:
     def is_wave_wide(self) -> bool:
         """Whether the device code asks for the wave size (`warpSize`, no member of that name)."""
         found = re.finditer(rb"(?<![\w.>])warpSize\b", self.data)
-        return any(self.regions.covering(f.start()) is None for f in found)
+        return any(self.regions.covering(f.start()) is None and not self._is_own(f.start()) for f in found)
+
+    def _is_own(self, start: int) -> bool:
+        """Whether types say that a name means something of the project's own."""
+        reference = self.facts.references.get(start) if self.facts is not None else None
+        return reference is not None and reference.origin.value == "own"
 
     def text(self, span: Span) -> bytes:
         return self.data[span.start : span.end]

@@ -26,6 +26,9 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if plan is None:
         return
     variable = plan.group(1)
+    fact = context.call_fact(candidate.start, call) if call is not None else None
+    if fact is not None and fact.args[0].spelled.startswith("cufftHandle"):
+        return  # another function has an int of that name
     declared = re.compile(rb"\bint\s+(?:\w+\s*(?:=[^,;()]*)?,\s*)*" + re.escape(variable) + rb"\b")
     for found in declared.finditer(context.data, 0, candidate.start):
         span = Span(found.start(), found.end())

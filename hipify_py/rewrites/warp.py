@@ -133,6 +133,8 @@ def _advise(receiver: Receiver) -> str:
         return ""
     if receiver.what == "argument" and name in _WIDE_FUNCTIONS:
         return f"`{name}` takes 32, use `{_WIDE_FUNCTIONS[name]}`"
+    if receiver.what == "argument" and name.endswith("_sync"):
+        return ""
     if kind is None or kind.kind not in ("integer", "enum") or receiver.is_auto or receiver.what == "none":
         return _WIDE_ADVICE
     if kind.bits >= 64:
