@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from hipify_py.model import Edit
@@ -73,7 +74,7 @@ class CallFact:
 
 @dataclass(frozen=True)
 class FileFacts:
-    """All facts about one file; those of a call are dropped once the call is edited.
+    """All facts about one file; those of a call are dropped once more than its name is edited.
 
     `errors` counts what did not parse; `missing` are headers that were not found.
     """
@@ -91,30 +92,35 @@ class FileFacts:
     def moved(self, edits: Sequence[Edit]) -> FileFacts:
         """The facts for the text after `edits`; what was edited itself has none any more."""
         move = _Mover(edits)
-        references = {new: ref for old, ref in sorted(self.references.items()) if (new := move(old)) >= 0}
-        touched = sorted(e.span.start for e in edits)
-        move, calls = _Mover(edits), {}
-        for old, call in sorted(self.calls.items()):
-            new, inside = move(old), bisect_left(touched, old)
-            if new >= 0 and (inside == len(touched) or touched[inside] > call.end):
-                calls[new] = replace(call, end=call.end + new - old)
+        references = {move(at): ref for at, ref in self.references.items() if not move.is_edited(at)}
+        calls = {}
+        for at, call in self.calls.items():
+            inside = move.edits_between(at, call.end)
+            if not inside or (len(inside) == 1 and move.is_edited(at)):
+                calls[move(at)] = replace(call, end=move(call.end))
         return replace(self, references=references, calls=calls)
 
 
 class _Mover:
-    """Maps rising offsets of the old text to the new one; -1 for what lies in an edit."""
+    """Maps offsets of the old text to the new one."""
 
     def __init__(self, edits: Sequence[Edit]) -> None:
-        self.edits, self.at, self.shift = edits, 0, 0
+        self.edits = edits
+        self.starts, self.ends = [e.span.start for e in edits], [e.span.end for e in edits]
+        growth = (len(e.text) - (e.span.end - e.span.start) for e in edits)
+        self.shifts = [0, *accumulate(growth)]
 
     def __call__(self, offset: int) -> int:
-        while self.at < len(self.edits) and self.edits[self.at].span.end <= offset:
-            edit = self.edits[self.at]
-            self.shift += len(edit.text) - (edit.span.end - edit.span.start)
-            self.at += 1
-        if self.at < len(self.edits) and self.edits[self.at].span.start <= offset:
-            return -1
-        return offset + self.shift
+        return offset + self.shifts[bisect_right(self.ends, offset)]
+
+    def edits_between(self, start: int, end: int) -> Sequence[Edit]:
+        """What is replaced or inserted from `start` up to `end`, the edges included."""
+        return self.edits[bisect_left(self.starts, start) : bisect_right(self.starts, end)]
+
+    def is_edited(self, offset: int) -> bool:
+        """Whether the byte at `offset` is replaced."""
+        at = bisect_right(self.starts, offset) - 1
+        return at >= 0 and self.ends[at] > offset
 
 
 def facts_to_json(facts: FileFacts) -> dict[str, Any]:

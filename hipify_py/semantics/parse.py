@@ -53,8 +53,8 @@ _WORD, _COMMENT = re.compile(rb"[A-Za-z_]\w*"), re.compile(rb"/\*.*?\*/|//[^\n]*
 _ASSIGNMENT, _ZERO = re.compile(rb"[|&^+]?="), re.compile(rb"0[uUlL]*")
 # What follows from reading host and device code in one go, and says nothing about names and types.
 _EXPECTED = re.compile(
-    r"reference to __(?:device|host|global)__|cannot overload|\binline asm|asm constraint|in asm\b|__shared__ .*variables"
-    r"|attributes are not compatible"
+    r"reference to __(?:device|host|global)__|cannot overload|\binline asm|asm constraint|in asm\b"
+    r"|__shared__ .*variables|attributes are not compatible"
 )
 _NOT_FOUND = re.compile(r"'([^']+)' file not found")
 
