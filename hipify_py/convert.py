@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -158,11 +159,14 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
 
 def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:
     context = FileContext(source, view, options, with_tree=with_tree)
-    if not context.has_work and options.runtime_header != "always":
+    texts = options.strings or options.comments
+    if not context.has_work and not texts and options.runtime_header != "always":
         return context, ()
     find_matches(context)
     convert_launches(context)
     convert_includes(context)
+    if texts:
+        import_module("hipify_py.texts").convert_texts(context)
     found = context.found
     found.renames.sort(key=itemgetter(0))
     plan = make_plan(context.data, found.renames, found.fixes)

@@ -29,6 +29,8 @@ class Options:
     cuda_version: str = ""  # the release of CUDA that the source was written for; empty: the newest
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
     hip_branches: str = "leave"  # branches for CUDA beside one for HIP: leave | convert
+    strings: bool = False  # convert names in string literals
+    comments: bool = False  # convert names in comments
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
     undefines: tuple[str, ...] = ()
     undefined_is_zero: bool = False  # a name that is defined nowhere counts as undefined when branches are judged
