@@ -10,7 +10,7 @@ from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate, next_code
 
-UNKNOWN_KERNEL = "HPY2050"
+UNKNOWN_KERNEL = "HPY2035"
 _POINTER = rb"(?:const\s+)?void\s*(?:const\s*)?\*\s*(?:const\s*)?"
 _NAMED_CAST = re.compile(rb"(?:reinterpret_cast|static_cast)\s*<\s*" + _POINTER + rb">\s*(?P<kernel>\(.*\))", re.DOTALL)
 _C_CAST = re.compile(rb"\(\s*" + _POINTER + rb"\)\s*&?\s*(?P<kernel>\S.*)", re.DOTALL)
