@@ -18,6 +18,7 @@ from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, f
 if TYPE_CHECKING:
     from hipify_py.conditionals import Group
     from hipify_py.semantics.facts import CallFact, FileFacts
+    from hipify_py.device.votes import WideVariable
     from hipify_py.syntax import Piece
 
 
@@ -69,6 +70,7 @@ class FileContext:
         self._pieces: dict[int, Piece] = {}
         self.dead: list[Span] = []  # branches that a converted condition leaves out
         self.includes_hip_itself = False  # in a branch for HIP that is left alone
+        self.wide_votes: dict[int, WideVariable] = {}  # offset of a vote -> the variable that was made 64 bits wide
         self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
     @cached_property

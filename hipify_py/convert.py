@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from hipify_py import syntax
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
 from hipify_py.context import FileContext, Note
+from hipify_py.device import audit_device_code
 from hipify_py.includes import RULE as HEADERS
 from hipify_py.includes import convert_includes
 from hipify_py.launches import convert_launches
@@ -165,6 +166,7 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
     find_matches(context)
     convert_launches(context)
     convert_includes(context)
+    audit_device_code(context)
     if texts:
         import_module("hipify_py.texts").convert_texts(context)
     found = context.found

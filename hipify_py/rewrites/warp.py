@@ -7,8 +7,8 @@ have 64 lanes. The rewrite keeps 32-lane groups alive, which is right for both w
              out, and a mask that names lanes which do not take part stops the program
   votes      are cut to the lane's own half, so that a 32-bit variable still holds them
 Before HIP 7 the functions with masks are not there, or only behind a macro: those without a mask take their place.
-A file that asks for `warpSize` is written for any wave size: there masks of all lanes become 64 ones, other masks of 32
-bits are reported, and nothing else is touched.
+A file that asks for `warpSize` is written for any wave size: there masks of all lanes become 64 ones, variables that
+hold a vote become 64 bits wide where that is safe, and other masks of 32 bits are reported.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from hipify_py.arguments import is_full_mask
 from hipify_py.calls import Call
 from hipify_py.context import FileContext
+from hipify_py.device.votes import widen_variable
 from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
@@ -27,6 +28,7 @@ from hipify_py.tokens import Candidate, next_code
 if TYPE_CHECKING:
     from hipify_py.semantics.facts import CallFact, Receiver
 
+VOTES = (b"__ballot", b"__activemask", b"__match")
 ALL_LANES = b"0xffffffffffffffffull"
 OWN_HALF = b"(__lane_id() & 32)"
 HALF_MASK = b"0xffffffffull << " + OWN_HALF
@@ -116,7 +118,7 @@ def _explain(context: FileContext, candidate: Candidate, rule: Rule, changed: bo
     span = Span(candidate.start, candidate.end)
     name = candidate.name.decode()
     if context.is_wave_wide:
-        if candidate.name.startswith((b"__ballot", b"__activemask", b"__match")):
+        if candidate.name.startswith(VOTES) and candidate.start not in context.wide_votes:
             advice = _WIDE_ADVICE if fact is None else _advise(fact.receiver)
             if advice:
                 text = f"`{name}` returns 64 bits on a wave of 64 lanes: {advice}"
@@ -168,7 +170,7 @@ class _WarpCall:
             return self._without_mask(name)
         masks = self._mask() if self.name.endswith(b"_sync") else []
         if self.context.is_wave_wide:
-            return masks
+            return [*masks, *self._widen()]
         if _SHUFFLE.match(self.name):
             return [*masks, *self._width()]
         if name in (b"__ballot", b"__activemask", b"__match_any", b"__match_all"):
@@ -213,6 +215,16 @@ class _WarpCall:
             if whole
             else [Draft(place, (before + ballot,)), self._insert(self.end, after)]
         )
+
+    def _widen(self) -> list[Draft]:
+        """Give the variable that holds the vote 64 bits."""
+        if not self.name.startswith(VOTES):
+            return []
+        variable = widen_variable(self.context, self.name_span.start, self.end)
+        if variable is None:
+            return []
+        self.context.wide_votes[self.name_span.start] = variable
+        return list(variable.drafts)
 
     def _insert(self, at: int, text: bytes) -> Draft:
         return Draft(Span(at, at), (text,))
@@ -294,7 +306,9 @@ class _WarpCall:
         kind = self.fact.args[0] if self.fact is not None else None
         if kind is not None and kind.kind in ("integer", "enum"):
             return kind.bits >= 64
-        text = self.context.text(self.call.args[0])
+        text, at = self.context.text(self.call.args[0]), self.name_span.start
+        if any(v.name == text and v.scope.start <= at < v.scope.end for v in self.context.wide_votes.values()):
+            return True
         value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
         meant = text if value is None else self.context.text(value)
         if b"__lane_id()" in meant or _WIDE_LITERAL.fullmatch(meant):

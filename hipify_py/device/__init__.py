@@ -1,0 +1,23 @@
+"""Looks at device code as a whole: what names alone do not tell about the wave size."""
+
+from __future__ import annotations
+
+from hipify_py.context import FileContext
+from hipify_py.device.lockstep import report_lockstep
+from hipify_py.device.wave_constants import report_wave_constants
+
+_MARKS = (b"__global__", b"__device__", b"__shared__")
+
+
+def audit_device_code(context: FileContext) -> None:
+    """Report what depends on 32 lanes in lockstep. Code that knows HIP already is its author's business."""
+    data = context.data
+    if context.view.target == "cpu" or context.view.meaning == "cuda":
+        return
+    constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
+    if not (constants or steps) or not any(mark in data for mark in _MARKS) or context.is_hip:
+        return
+    if constants:
+        report_wave_constants(context)
+    if steps:
+        report_lockstep(context)
