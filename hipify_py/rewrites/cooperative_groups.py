@@ -27,6 +27,7 @@ MISSING = {
     "labeled_partition": "split the group with binary_partition",
     **dict.fromkeys(("invoke_one", "invoke_one_broadcast"), "test group.thread_rank() == 0"),
 }
+_SINCE = {"reduce": (7, 13), "inclusive_scan": (10,), "exclusive_scan": (10,)}  # releases of HIP that have them
 _MEMBER = rb"\s*::\s*(" + b"|".join(sorted((m.encode() for m in MISSING), reverse=True)) + rb")\b"
 _OPERATOR = re.compile(
     rb"(?:\w+\s*::\s*)?(plus|greater|less|bit_and|bit_or|bit_xor)\s*<[^()]*>\s*(?:\(\s*\)|\{\s*\})\Z"
@@ -43,6 +44,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     member = re.compile(_MEMBER).match(context.data, candidate.end)
     if member is not None:
         _handle(context, Span(candidate.start, member.end()), member.group(1).decode(), rule)
+    if re.search(rb"\busing\s+namespace\s+(?:::\s*)?\Z", context.data[: candidate.start][-200:]):
+        for use in re.finditer(rb"(?<![\w:.>])reduce(?=\s*\()", context.data):  # others of that form are not this one
+            if context.regions.covering(use.start()) is None and not _has(context, "reduce"):
+                _write_out(context, Span(*use.span()), rule)
     alias = re.search(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?\Z", context.data[: candidate.start][-200:])
     if alias is None:
         return
@@ -51,10 +56,15 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
             _handle(context, Span(use.start(), use.end()), use.group(1).decode(), rule)
 
 
+def _has(context: FileContext, name: str) -> bool:
+    """Whether the chosen HIP has the member."""
+    return name in _SINCE and context.view.releases.hip >= _SINCE[name]
+
+
 def _handle(context: FileContext, span: Span, name: str, rule: Rule) -> None:
+    if _has(context, name):
+        return
     if name == "reduce" and _write_out(context, span, rule):
-        text = "cooperative_groups::reduce does not exist in HIP and became a loop of shuffles over the tile"
-        context.note(WRITTEN_OUT, Severity.INFO, text, span, rule.id)
         return
     text = f"cooperative_groups::{name} does not exist in HIP: {MISSING[name]}"
     context.note(MISSING_MEMBER, Severity.ERROR, text, span, rule.id)
@@ -78,4 +88,6 @@ def _write_out(context: FileContext, span: Span, rule: Rule) -> bool:
         Draft(Span(call.args[1].end, call.args[2].end), (b"",)),
     )
     context.found.fixes.append(Fix(rule.id, drafts, rule.applicability, Evidence.SYNTAX))
+    text = "cooperative_groups::reduce does not exist in HIP and became a loop of shuffles over the tile"
+    context.note(WRITTEN_OUT, Severity.INFO, text, span, rule.id)
     return True

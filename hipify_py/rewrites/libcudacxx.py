@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 
 from hipify_py.context import FileContext
-from hipify_py.model import Fate, Severity, Span
+from hipify_py.model import Edit, Fate, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 CODE = "HPY1001"
+_POLICY = re.compile(rb"\s*::\s*par(?:_nosync)?\b")  # thrust::cuda::par where all of thrust is used
+_THRUST = re.compile(rb"\busing\s+namespace\s+thrust\s*;")
 _PROVIDED = re.compile(
     rb"\s*::\s*(?:std|atomic\w*|barrier|latch|counting_semaphore|binary_semaphore|pipeline\w*|make_pipeline|memcpy_async"
     rb"|aligned_size_t|thread_scope\w*|annotated_ptr|access_property|associate_access_property|apply_access_property"
@@ -37,6 +39,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     """Keep what libhipcxx has, and report the rest of libcu++ behind `cuda::`."""
     if _PROVIDED.match(context.data, candidate.end) is not None:
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        return
+    if _POLICY.match(context.data, candidate.end) and _THRUST.search(context.data):
+        context.use(candidate, entry.library, Fate.CONVERTED, "hip")
+        context.found.renames.append(Edit(candidate.span, b"hip", rule.id))
         return
     member = _MEMBER.match(context.data, candidate.end)
     if member is None:
