@@ -46,6 +46,7 @@ def options_for(arguments: Arguments) -> Options:
         launch_syntax="macro" if to_macros else "keep",
         expand_launches=to_macros,
         runtime_header="always",
+        strings=True,
         meaning="cuda",
         profile=PROFILE if "no-undocumented-features" in arguments.flags else f"{PROFILE}+{UNDOCUMENTED}",
     )

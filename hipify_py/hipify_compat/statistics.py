@@ -51,6 +51,14 @@ def reference_type(name: str, kind: str, library: str) -> str:
     return _BY_KIND.get(kind) or _BY_LIBRARY.get(library, "library")
 
 
+def _api_of(name: str, library: str) -> str:
+    """The API that a reference belongs to; a header belongs to the library that it is named after."""
+    if library == "headers":
+        stem = name.lower().removeprefix("cu") if name.startswith("cuComplex") else name
+        library = next((known for known in _APIS if stem.startswith(known)), "driver" if name == "cuda.h" else "")
+    return _APIS.get(library, _RUNTIME_API)
+
+
 @dataclass
 class References:
     """Counts of references; all three add up to the same number."""
@@ -62,7 +70,7 @@ class References:
     def add(self, name: str, reference: str, library: str, count: int = 1) -> None:
         if count:
             self.types[reference] += count
-            self.apis[_APIS.get(library, _RUNTIME_API)] += count
+            self.apis[_api_of(name, library)] += count
             self.names[name] += count
 
     def merge(self, other: References) -> None:
