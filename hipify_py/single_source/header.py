@@ -168,6 +168,6 @@ class HeaderWriter:
             newline = "\r\n" if "\r\n" in old else "\n"
             return _GENERATED.sub(lambda _: text.replace("\n", newline), old, count=1)
         guard = re.sub(r"\W", "_", path.name).upper() + "_"
-        guard = f"_{guard}" if guard[0].isdigit() else guard
+        guard = f"GPU_{guard}" if guard[0].isdigit() else guard
         head = "// CUDA's names for HIP compilers; a CUDA compiler only gets its own headers."
         return f"{head}\n#ifndef {guard}\n#define {guard}\n\n{text}\n\n#endif  // {guard}\n"

@@ -27,7 +27,7 @@ class Naming:
     def stem(self) -> str:
         """The header's name as an identifier."""
         word = re.sub(r"\W", "_", self.header.stem)
-        return f"_{word}" if word[0].isdigit() else word
+        return f"gpu_{word}" if word[0].isdigit() else word
 
     @property
     def macro_prefix(self) -> str:

@@ -1,4 +1,4 @@
-"""The sources of a single source: what stays, what is edited so that both compilers read it, what stands there twice."""
+"""The files of a single source: what stays, what is edited so that both compilers read it, what is there twice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ STAYS = {
     "a kernel as a pointer": "void f() { cudaFuncSetAttribute(k, cudaFuncAttributeMaxDynamicSharedMemorySize, n); }",
     "a launch": "void f() { k<<<g, b, 0, s>>>(p); }",
     "a shuffle with a 32-bit mask": "__device__ int f(int x) { return __shfl_down_sync(0xffffffff, x, 16); }",
-    "a shuffle with a mask in a macro": "#define ALL 0xffffffffu\n__device__ int f(int x) { return __shfl_sync(ALL, x, 0); }",
+    "a shuffle with a mask in a macro": (
+        "#define ALL 0xffffffffu\n__device__ int f(int x) { return __shfl_sync(ALL, x, 0); }"
+    ),
     "a vote": "__device__ unsigned f(int x) { return __ballot_sync(~0u, x); }",
     "a barrier of a warp": "__device__ void f() { __syncwarp(0xffffffff); }",
     "a store with a cache hint": "__device__ void f(float* p) { __stcs(p, 1.f); }",
@@ -164,7 +166,8 @@ INCLUDES = {
         "#include <cuda_runtime.h>\n#include <thrust/sort.h>\n", '#include "gpu_compat.h"\n#include <thrust/sort.h>\n',
     ),
     "code without an include gets it on an empty line": (
-        "#include <cstdio>\n\n__global__ void k() {}\n", '#include <cstdio>\n#include "gpu_compat.h"\n__global__ void k() {}\n',
+        "#include <cstdio>\n\n__global__ void k() {}\n",
+        '#include <cstdio>\n#include "gpu_compat.h"\n__global__ void k() {}\n',
     ),
     "code without an empty line gets a line": (
         "__global__ void k() {}\n", '#include "gpu_compat.h"\n__global__ void k() {}\n',
@@ -211,5 +214,7 @@ def test_what_has_no_equivalent_is_reported_as_ever(tmp_path: Path) -> None:
 
 
 def test_a_function_of_the_project_with_the_name_of_a_macro_is_reported(tmp_path: Path) -> None:
-    code = "cudaError_t cudaMallocHost(float** p, int n) { return cudaMalloc(p, n); }\nvoid f() { cudaMallocHost(&p, 4); }"
+    code = (
+        "cudaError_t cudaMallocHost(float** p, int n) { return cudaMalloc(p, n); }\nvoid f() { cudaMallocHost(&p, 4); }"
+    )
     assert "HPY2060" in convert_code(tmp_path, code).codes
