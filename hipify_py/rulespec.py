@@ -73,7 +73,7 @@ _EXAMPLE_KEYS = frozenset(
 )
 _CODE = re.compile(r"HPY\d{4}\Z")
 _VERSION = re.compile(r"\d+(\.\d+)*\Z")
-_FAMILY = re.compile(r"\w{3,}\*\Z")
+_FAMILY = re.compile(r"[\w/]{3,}\*\Z")
 NEWEST = Releases()
 
 
