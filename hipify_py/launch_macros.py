@@ -89,9 +89,9 @@ def write_launch(context: FileContext, macro: LaunchMacro, use: Span, call: Call
     parts: list[bytes | Span] = [b"hipLaunchKernelGGL(" + brackets[0], *_substitute(context, macro.kernel, values)]
     parts.append(brackets[1])
     for number, text in enumerate(macro.config):
-        is_dim3 = text.startswith(b"dim3(") or number > 1
-        inner = _substitute(context, text, values)
-        parts += [b", ", *inner] if is_dim3 else [b", dim3(", *inner, b")"]
+        inner, given = _substitute(context, text, values), values.get(text)
+        plain = number > 1 or is_dim3(context.text(given) if given is not None else text)
+        parts += [b", ", *inner] if plain else [b", dim3(", *inner, b")"]
     parts.append((b"", b"", b", 0, 0", b", 0", b"")[len(macro.config)])
     if macro.params is None:
         end = call.args[0].start if call.args else call.close
@@ -102,6 +102,18 @@ def write_launch(context: FileContext, macro: LaunchMacro, use: Span, call: Call
         parts += [b", ", *inner] if any(inner) else []
     parts.append(b")")
     return Fix(RULE, (Draft(Span(use.start, call.close + 1), tuple(parts)),), evidence=Evidence.SYNTAX)
+
+
+def is_dim3(text: bytes) -> bool:
+    """Whether a grid or a block is written as a dim3 already."""
+    if not text.startswith(b"dim3("):
+        return False
+    depth = 0
+    for at, byte in enumerate(text):
+        depth += (byte == ord("(")) - (byte == ord(")"))
+        if byte == ord(")") and not depth:
+            return at == len(text) - 1
+    return False
 
 
 def _values(macro: LaunchMacro, call: Call) -> Mapping[bytes, Span | None]:

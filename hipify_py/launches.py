@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from hipify_py.calls import Call, directive_around, parse_call, parse_launch_config
 from hipify_py.context import FileContext
-from hipify_py.launch_macros import RULE, find_uses, read_macro, write_launch
+from hipify_py.launch_macros import RULE, find_uses, is_dim3, read_macro, write_launch
 from hipify_py.model import Applicability, Draft, Evidence, Fix, Severity, Span
 from hipify_py.tokens import next_code, previous_code
 
@@ -233,18 +233,6 @@ class _Rewriter:
         context.piece_at(Span(launch.kernel.start, launch.call.close + 1))  # asks for the check for new parse errors
         evidence = Evidence.SYNTAX if launch.config.certain else Evidence.TOKENS
         context.found.fixes.append(Fix(RULE, tuple(drafts), Applicability.SAFE, evidence))
-
-
-def is_dim3(text: bytes) -> bool:
-    """Whether a grid or a block is written as a dim3 already."""
-    if not text.startswith(b"dim3("):
-        return False
-    depth = 0
-    for at, byte in enumerate(text):
-        depth += (byte == ord("(")) - (byte == ord(")"))
-        if byte == ord(")") and not depth:
-            return at == len(text) - 1
-    return False
 
 
 def _comments(context: FileContext, start: int, end: int) -> tuple[Span, ...]:

@@ -98,6 +98,28 @@ RULES = """
   to: {hip: hipOver}
   overloads: [{params: "e, flags", to: {hip: hipOverWithFlags}}, {params: "a, b, c, ..."}]
   examples: [{in: "x;", out: same}, {in: "cuOver(e, f);", out: "hipOverWithFlags(e, f);"}]
+- id: t-copy
+  kind: call
+  from: cuCopy
+  params: count, buffer
+  to: {hip: hipCopy}
+  args: [{at: count, do: copy, before: buffer}]
+  examples: [{in: "x;", out: same}, {in: "cuCopy(n, b);", out: "hipCopy(n, n, b);"}]
+- id: t-one-target
+  kind: call
+  from: cuPlain
+  params: a
+  to: [roc]
+  args: [{at: end, do: insert, text: "0"}]
+  examples: [{in: "x;", out: same}, {in: "cuPlain(1);", out: "rocPlain(1, 0);", target: roc}]
+- id: t-own
+  kind: type
+  from: cuOwn
+  to: {hip: hipOwn}
+  definitions: convert
+  examples:
+    - {in: "x;", out: same}
+    - {in: "namespace n { class cuOwn {}; cuOwn c; }", out: "namespace n { class hipOwn {}; hipOwn c; }"}
 - id: t-manual
   kind: call
   from: cuManual
@@ -114,13 +136,18 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> RuleSet:
     root = tmp_path_factory.mktemp("rules")
     (root / "t").mkdir()
     (root / "t" / "rules.yaml").write_text(RULES)
-    row = ("cuPlain", "function", "hipPlain", *[""] * (len(COLUMNS) - 3))
+    row = ("cuPlain", "function", "hipPlain", "rocPlain", *[""] * (len(COLUMNS) - 4))
     (root / "t" / "names.tsv").write_text("\t".join(COLUMNS) + "\n" + "\t".join(row) + "\n")
     return load_rules(root=root, cache=False)
 
 
-def convert(rules: RuleSet, text: str) -> FileResult:
-    return convert_source(Source(Path("x.cpp"), text.encode()), Options(), rules)
+def convert(rules: RuleSet, text: str, target: str = "hip") -> FileResult:
+    return convert_source(Source(Path("x.cpp"), text.encode()), Options(target=target), rules)
+
+
+def test_a_rule_may_be_for_some_targets_with_the_names_of_the_row(rules: RuleSet) -> None:
+    assert convert(rules, "int x = cuPlain(1);\n", "roc").data == b"int x = rocPlain(1, 0);\n"
+    assert convert(rules, "int x = cuPlain(1);\n", "miopen").data == b"int x = hipPlain(1);\n"
 
 
 ARGUMENTS = {
@@ -159,6 +186,9 @@ ARGUMENTS = {
         "hipMove(h, hipWrap(HIP_SYMBOL(a), b, c), x, y);",
     ),
     "move to the end": ("cuMoveEnd(a, b, c);", "hipMoveEnd(b, c, a);"),
+    "copy, with a name inside": ("cuCopy(cuPlain(n), b);", "hipCopy(hipPlain(n), hipPlain(n), b);"),
+    "a rule for another target": ("cuPlain(1);", "hipPlain(1);"),
+    "a definition that is renamed": ("struct cuOwn {}; cuOwn o;", "struct hipOwn {}; hipOwn o;"),
     "insert both defaults": ("cuInsert(a);", "hipInsert(a, 0, hipDefault);"),
     "insert one default": ("cuInsert(a, 4);", "hipInsert(a, 4, hipDefault);"),
     "insert nothing": ("cuInsert(a, 4, k);", "hipInsert(a, 4, k);"),

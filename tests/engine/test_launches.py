@@ -75,6 +75,78 @@ def test_a_launch_in_a_macro_is_converted() -> None:
     assert convert(text, launch_syntax="macro") == after
 
 
+TEMPLATES = {
+    "a template": "template <class T> __global__ void k(T* p);",
+    "bounds": "template <int N, class T = A<2>> static __global__ void __launch_bounds__(256, f(2)) k(T* p) {}",
+    "a specialization": "template <> __global__ void k<int>(int* p) {}",
+}
+NO_TEMPLATES = {
+    "a kernel": "__global__ void k(int* p);",
+    "a template in front": "template <class T> struct S {}; __global__ void k(int* p);",
+    "another kernel": "template <class T> __global__ void other(T* p); __global__ void k(int* p);",
+    "a comment": "// template <class T> __global__ void k(T* p);\n",
+}
+
+
+@pytest.mark.parametrize("kernel", TEMPLATES.values(), ids=TEMPLATES.keys())
+def test_a_kernel_declared_as_a_template_is_named_as_one(kernel: str) -> None:
+    out = convert(f"{kernel}\nvoid f() {{ k<<<g, b>>>(p); a::k<<<g, b>>>(p); }}\n", launch_syntax="macro")
+    assert "hipLaunchKernelGGL(HIP_KERNEL_NAME(k), dim3(g), dim3(b), 0, 0, p);" in out
+    assert "hipLaunchKernelGGL(HIP_KERNEL_NAME(a::k), dim3(g), dim3(b), 0, 0, p);" in out
+
+
+@pytest.mark.parametrize("kernel", NO_TEMPLATES.values(), ids=NO_TEMPLATES.keys())
+def test_any_other_kernel_is_named_plainly(kernel: str) -> None:
+    out = convert(f"{kernel}\nvoid f() {{ k<<<g, b>>>(p); }}\n", launch_syntax="macro")
+    assert "hipLaunchKernelGGL(k, dim3(g), dim3(b), 0, 0, p);" in out
+
+
+MACROS = {
+    "the beginning of a launch": (
+        "#define K k<T, 2><<<1, n, 0, cudaStreamLegacy>>>\nvoid f() { K(a, cudaSuccess); K(); }\n",
+        "#define K k<T, 2><<<1, n, 0, hipStreamLegacy>>>\n"
+        "void f() { hipLaunchKernelGGL(HIP_KERNEL_NAME(k<T, 2>), dim3(1), dim3(n), 0, hipStreamLegacy, a, hipSuccess); "
+        "hipLaunchKernelGGL(HIP_KERNEL_NAME(k<T, 2>), dim3(1), dim3(n), 0, hipStreamLegacy); }\n",
+    ),
+    "a whole launch": (
+        "#define K k<<<1, n>>>(a)\nvoid f() { K; }\n",
+        "#define K hipLaunchKernelGGL(k, dim3(1), dim3(n), 0, 0, a)\nvoid f() { K; }\n",
+    ),
+    "a launch with parameters": (
+        "#define K(k, ...) k<<<1, n>>>(__VA_ARGS__);\nvoid f() { K(g, a) }\n",
+        "#define K(k, ...) hipLaunchKernelGGL(k, dim3(1), dim3(n), 0, 0, ##__VA_ARGS__);\nvoid f() { K(g, a) }\n",
+    ),
+    "a name of a template": (
+        "#define K k<T, 2>\nvoid f() { K<<<1, n>>>(a); }\n",
+        "#define K k<T, 2>\nvoid f() { hipLaunchKernelGGL(HIP_KERNEL_NAME(K), dim3(1), dim3(n), 0, 0, a); }\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), MACROS.values(), ids=MACROS.keys())
+def test_macros_that_launch(before: str, after: str) -> None:
+    assert convert(before, launch_syntax="macro") == after
+
+
+EXPANDED = {
+    "values": ("K(g, 2 * n, 3, a, cudaSuccess)", "hipLaunchKernelGGL(g, dim3(2 * n), dim3(3), 0, 0, a, hipSuccess)"),
+    "a template": ("K(g<1>, n, 3, a)", "hipLaunchKernelGGL(HIP_KERNEL_NAME(g<1>), dim3(n), dim3(3), 0, 0, a)"),
+    "no arguments": ("K(g, n, 3)", "hipLaunchKernelGGL(g, dim3(n), dim3(3), 0, 0)"),
+    "dim3": ("K(g, dim3(1, 2), dim3(3))", "hipLaunchKernelGGL(g, dim3(1, 2), dim3(3), 0, 0)"),
+    "a member of that name": ("s.K(g, n, 3)", "s.K(g, n, 3)"),
+    "a longer name": ("KK(g, n, 3)", "KK(g, n, 3)"),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), EXPANDED.values(), ids=EXPANDED.keys())
+def test_launches_are_written_out_where_a_macro_with_parameters_is_used(before: str, after: str) -> None:
+    text = "#define K(k, x, y, ...) k<<<x, y>>>(__VA_ARGS__);\nvoid f() {{ {}; }}\n"
+    options = Options(launch_syntax="macro", expand_launches=True)
+    result = convert_source(Source(Path("a.cpp"), text.format(before).encode()), options, RULES)
+    assert not result.reason
+    assert result.data.decode().split("\n")[1] == f"void f() {{ {after}; }}"
+
+
 LOWERED = {
     "a launch": ("void f() { k<<<1, 2>>>(a); }\n", "void f() { hipLaunchKernelGGL(k, dim3(1), dim3(2), 0, 0, a); }\n"),
     "static shared memory stays": ("void f() { __shared__ int s[32]; }\n", "void f() { __shared__ int s[32]; }\n"),
