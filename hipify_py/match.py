@@ -85,13 +85,14 @@ class _Matcher:
 
     def sort_by_types(self, facts: FileFacts, known: list[Hit]) -> list[Hit]:
         """Put aside what types settle; returns the names that are left to the tokens and the tree."""
-        from hipify_py.semantics.evidence import is_left_alone, is_of_cuda, is_own
+        from hipify_py.semantics.evidence import is_left_alone, is_of_cuda, is_own, names_of_folders
 
         context, left = self.context, []
+        by_user = names_of_folders(context.options.rules)
         for hit in context.hits:
             start, name = hit
             reference, entry = facts.references.get(start), context.names.get(name)
-            if reference is None or (entry is not None and entry.kind in ("header", "namespace")):
+            if reference is None or name in by_user or (entry is not None and entry.kind in ("header", "namespace")):
                 left.append(hit)
             elif is_own(reference):
                 if reference.declares:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hipify_py.model import Diagnostic, FileResult, RunReport, count_fates
+from hipify_py.report.text import DEMOTED
 
 FORMAT = 1
 
@@ -27,6 +28,7 @@ def report_to_dict(report: RunReport) -> dict[str, Any]:
             "files": dict(sorted(Counter(f.outcome.value for f in report.files).items())),
             "lines": sum(f.lines for f in report.files),
             "names": dict(sorted(fates.items())),
+            "demoted": sum(d.code == DEMOTED for f in report.files for d in f.diagnostics),
             "diagnostics": dict(sorted(Counter(d.code for f in report.files for d in f.diagnostics).items())),
         },
         "files": [_file(f) for f in sorted(report.files, key=lambda f: str(f.path))],

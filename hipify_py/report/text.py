@@ -9,6 +9,7 @@ from typing import TextIO
 from hipify_py.model import Fate, FileResult, Outcome, RunReport, count_fates
 
 _LIBRARIES_SHOWN = 20
+DEMOTED = "HPY2001"  # of rules that were met with less evidence than they ask for
 
 
 def write_diagnostics(files: Iterable[FileResult], stream: TextIO) -> None:
@@ -25,7 +26,10 @@ def summary_line(report: RunReport) -> str:
     files = ", ".join(f"{outcomes[o]} {o.value}" for o in Outcome if outcomes[o]) or "no files"
     names = ", ".join(f"{fates[f]} {f.value}" for f in Fate if fates[f]) or "none found"
     left = sum(1 for f in report.files for d in f.diagnostics)
-    return f"{len(report.files)} files: {files}; CUDA names: {names}; {left} diagnostics"
+    demoted = sum(d.code == DEMOTED for f in report.files for d in f.diagnostics)
+    return f"{len(report.files)} files: {files}; CUDA names: {names}; {left} diagnostics" + (
+        f"; {demoted} demoted for want of evidence" if demoted else ""
+    )
 
 
 def library_rows(report: RunReport) -> list[tuple[str, int, int, int]]:
