@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from bisect import bisect_left
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from hipify_py.build.toolchain import Compiler, rocm_root
 from hipify_py.convert import convert_source
-from hipify_py.headercheck import check_rocm_headers
+from hipify_py.headercheck import check_rocm_headers, read_folders
 from hipify_py.model import Severity
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet, load_rules
@@ -40,6 +41,22 @@ NOT_INSTALLED = {
     "rocwmma/rocwmma.hpp",
     "rocprofiler-sdk-roctx/roctx.h",
 }
+API_WORD = re.compile(r"\b(?:hip[A-Z]\w+|HIP[A-Z_]\w+|hip[a-z]+[A-Z]\w+|roc(?:blas|solver|sparse)_\w+|miopen[A-Z]\w+)")
+LIBRARIES = {
+    "hipBLAS",
+    "hipBLASLt",
+    "hipFFT",
+    "hipRAND",
+    "hipSPARSE",
+    "hipSPARSELt",
+    "hipSOLVER",
+    "hipTensor",
+    "hipFile",
+    "hipDNN",
+    "hipCUB",
+    "hipCOMP",
+}
+ENVIRONMENT = {"HIPBLASLT_LOG_FILE", "HIPBLASLT_LOG_LEVEL", "HIPBLASLT_LOG_MASK"}
 DEVICE_CODE = Path(__file__).with_name("device_code.cu")
 
 
@@ -69,6 +86,25 @@ def bindings_folder() -> list[Path]:
 def test_every_name_of_the_libraries_exists_in_rocm(rules: RuleSet, amd_toolchain: Compiler) -> None:
     headers = rocm_root() / "include"
     assert check_rocm_headers(rules, [headers, *bindings_folder()]) == []
+
+
+def test_advice_names_only_what_rocm_has(rules: RuleSet, amd_toolchain: Compiler) -> None:
+    if not bindings_folder():
+        pytest.skip("the Python bindings of ROCm are missing: pip install rocm-bindings-libraries")
+    known = {d.name for d in read_folders([rocm_root() / "include", *bindings_folder()], (".h", ".hpp", ".pxd"))}
+    beginnings = sorted(known)
+    rows = [row for name in rules.names if (row := rules.row(name)) is not None]
+    words = {
+        (word, row.cuda) for row in rows for word in API_WORD.findall(row.advice) if word not in LIBRARIES | ENVIRONMENT
+    }
+    words = {pair for pair in words if not pair[0].startswith("hipFile")}  # hipFile is in neither
+
+    def exists(word: str) -> bool:
+        """Whether it is a name, or what several names begin with, as in "the hipMemPool functions"."""
+        at = bisect_left(beginnings, word)
+        return at < len(beginnings) and beginnings[at].startswith(word)
+
+    assert {word: cuda for word, cuda in words if not exists(word)} == {}
 
 
 def test_every_device_name_of_the_rows_exists_for_the_compiler(
