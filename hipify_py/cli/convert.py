@@ -95,7 +95,7 @@ def register(app: typer.Typer) -> None:
         Exit code: 0 nothing left to do, 1 something is left for a person, 2 a file could not be converted.
         """
         from hipify_py.cli import _common
-        from hipify_py.cli.single_source import check_choices, convert_single_source
+        from hipify_py.cli._single_source import check_choices, convert_single_source
 
         if sum((output is not None, in_place, diff)) != 1:
             fail("say where the result goes: one of -o OUT, -o -, --in-place or --diff")

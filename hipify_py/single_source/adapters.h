@@ -349,12 +349,36 @@ inline hipError_t compat_advise(const void* pointer, size_t bytes, hipMemoryAdvi
 //@ COMPAT_THRUST_SYSTEM else
 #define COMPAT_THRUST_SYSTEM cuda_cub
 
+//@ CUDART_CB
+#define CUDART_CB
+
+//@ CUDARTAPI
+#define CUDARTAPI
+
+//@ CUDA_CB
+#define CUDA_CB
+
+//@ CUDAAPI
+#define CUDAAPI
+
+//@ CubDebugExit in cub
+#define CubDebugExit(call)             \
+  do {                                 \
+    if (HipcubDebug(call)) exit(1);    \
+  } while (0)
+
+//@ nvcuda in mma
+// [nvcuda] rocWMMA has the fragments and functions of nvcuda::wmma.
+namespace nvcuda {
+namespace wmma = rocwmma;
+}
+
 //@ cub in cub
 // [cub] hipCUB has the classes and functions of CUB.
 namespace cub = hipcub;
 
-//@ reduce in cooperative_groups
-// [reduce] Reductions over a tile, which HIP lacks.
+//@ reduce in cooperative_groups_reduce
+// [reduce] Reductions over a group, which HIP lacks.
 namespace cooperative_groups {
 template <typename T>
 struct plus {
@@ -384,5 +408,11 @@ template <typename Tile, typename T, typename Operation>
 __device__ inline T reduce(const Tile& tile, T value, Operation operation) {
   for (unsigned step = tile.size() / 2; step > 0; step /= 2) value = operation(value, tile.shfl_xor(value, step));
   return value;
+}
+template <typename T, typename Operation>
+__device__ inline T reduce(const coalesced_group& group, T value, Operation operation) {
+  T result = group.shfl(value, 0);
+  for (unsigned rank = 1; rank < group.size(); ++rank) result = operation(result, group.shfl(value, rank));
+  return result;
 }
 }  // namespace cooperative_groups

@@ -29,10 +29,12 @@ LESS_EVIDENCE = "HPY2001"
 RULE = "single-source"
 _MASK_RULE = "lane-mask-macro"
 _CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef)\b")
+_TRAILER = re.compile(rb"[ \t]*(?://[^\n]*|/\*[^\n]*?\*/[ \t]*)?\r?\Z")
 # What tells compilers apart is never defined: libraries ask for it, too.
 _COMPILER_MARK = re.compile(rb"__(?:CUDACC\w*|CUDA_ARCH|NVCC)__")
 _LEGACY = {b"__ballot": b"ballot", b"__any": b"any", b"__all": b"all", b"__activemask": b"activemask"}
 _LONG_MASK = re.compile(rb"0[xX][fF]{8}[uUlL]*[lL][uUlL]*|4294967295[uUlL]*[lL][uUlL]*")
+_ADAPTERS = {"cooperative_groups": "reduce", "wmma": "nvcuda"}  # rewrites whose work one block of adapters.h does
 _THRUST = {b"hip": "COMPAT_THRUST", b"hip_rocprim": "COMPAT_THRUST_SYSTEM"}
 
 
@@ -55,30 +57,36 @@ class _Sorter:
     def __init__(self, context: FileContext, maker: MacroMaker, naming: Naming) -> None:
         self.context, self.maker, self.naming = context, maker, naming
         self.out = Sorted()
+        self.conditions: dict[int, list[Fix]] = {}  # beginning of a directive -> what has another answer in it
         self.by_rewrite: dict[str, Callable[[Fix], None]] = {
             "warp": self.warp,
             "cub_warp": self.out.fixes.append,  # the width that is written out is CUB's default
-            "cooperative_groups": lambda fix: self.out.needs.adapters.add("reduce"),
         }
 
     def run(self) -> Sorted:
-        for edit in self.context.found.renames:
-            self.rename(edit)
         for fix in self.context.found.fixes:
             self.fix(fix)
+        for edit in self.context.found.renames:
+            self.rename(edit)
+        for start, fixes in self.conditions.items():
+            self.write_condition(start, fixes)
         self.find_kept_adapters()
         self.context.found.notes[:] = [n for n in self.context.found.notes if not self.is_moot(n)]
         return self.out
 
     def name_at(self, span: Span) -> str:
-        return self.context.text(span).decode("utf-8", "replace")
+        return self.context.text(span).strip().decode("utf-8", "replace")
 
     def rename(self, edit: Edit) -> None:
         """One name: into the header, unless the preprocessor asks whether it is defined."""
         rule = self.maker.rule(edit.rule)
         name = self.name_at(edit.span)
-        if self.asks_whether_defined(edit):
+        if (start := self.condition_at(edit.span)) in self.conditions:
+            self.conditions[start].append(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
+        elif start >= 0 and self.asks_whether_defined(edit):
             self.widen_condition(edit)
+        elif rule is not None and rule.rewrite in _ADAPTERS:
+            self.out.needs.adapters.add(_ADAPTERS[rule.rewrite])
         elif rule is not None and rule.rewrite == "thrust_system":
             key = _THRUST[edit.text]
             self.out.needs.adapters.add(key)
@@ -98,10 +106,14 @@ class _Sorter:
 
     def fix(self, fix: Fix) -> None:
         rule = self.maker.rule(fix.rule)
-        if fix.rule == _MASK_RULE:
+        if (start := self.condition_at(fix.span)) >= 0:
+            self.conditions.setdefault(start, []).append(fix)
+        elif fix.rule == _MASK_RULE:
             self.warp(fix)
         elif rule is None:
             self.block(fix.span)
+        elif rule.rewrite in _ADAPTERS:
+            self.out.needs.adapters.add(_ADAPTERS[rule.rewrite])
         elif rule.rewrite in self.by_rewrite:
             self.by_rewrite[rule.rewrite](fix)
         elif (name := self.name_of(fix, rule)) in load_adapters():
@@ -178,10 +190,38 @@ class _Sorter:
             self.out.fixes.append(Fix(RULE, tuple(drafts), evidence=Evidence.SYNTAX))
         return True
 
+    def condition_at(self, span: Span) -> int:
+        """Where the #if, #ifdef or #elif around a place begins; -1 when there is none."""
+        around = directive_around(self.context.data, span.start)
+        found = around is not None and _CONDITIONAL.match(self.context.text(around).lstrip())
+        return around.start if around is not None and found else -1
+
+    def write_condition(self, start: int, fixes: list[Fix]) -> None:
+        """A condition that has another answer under HIP: both answers stand in it."""
+        around = directive_around(self.context.data, start)
+        assert around is not None
+        word, text = self._directive(around)
+        if self.naming.switch.encode() in text:
+            return  # done before
+        at = self.context.data.index(word, around.start)
+        whole = Span(at, around.end - len(_TRAILER.search(text).group()))  # type: ignore[union-attr]
+        edits = make_plan(self.context.data, (), fixes).edits
+        moved = [Edit(Span(e.span.start - at, e.span.end - at), e.text, e.rule) for e in edits]
+        old = _as_expression(self.context.text(whole))
+        new = _as_expression(apply_edits(self.context.text(whole), moved))
+        switch = b"defined(" + self.naming.switch.encode() + b")"
+        same = b"(" + old + b")" if re.search(rb"&&|\|\||\?", old) else old
+        if new == b"1":
+            both = switch + b" || " + same
+        elif new == b"0":
+            both = b"!" + switch + b" && " + same
+        else:
+            both = switch + b" ? (" + new + b") : (" + old + b")"
+        self.replace(whole, (b"elif " if word.startswith(b"el") else b"if ") + both)
+
     def asks_whether_defined(self, edit: Edit) -> bool:
         around = directive_around(self.context.data, edit.span.start)
-        if around is None or not _CONDITIONAL.match(self.context.text(around).lstrip()):
-            return False
+        assert around is not None
         word, _ = self._directive(around)
         if word in (b"ifdef", b"ifndef", b"elifdef", b"elifndef"):
             return True
@@ -302,6 +342,16 @@ class _Sorter:
 
     def block(self, span: Span) -> None:
         self.out.blocks.append(span)
+
+
+def _as_expression(directive: bytes) -> bytes:
+    """The condition of `ifdef X`, `if X > 1` and their like, on one line and without comments."""
+    plain = re.sub(rb"(?:/\*.*?\*/|//[^\n]*|\\\r?\n|\s)+(\)?)", rb" \1", directive, flags=re.DOTALL)
+    plain = plain.replace(b" )", b")")
+    word, rest = re.fullmatch(rb"(\w+)\s*(.*)", plain.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
+    if word.endswith(b"def"):
+        return (b"!" if word.endswith(b"ndef") else b"") + b"defined(" + rest + b")"
+    return rest
 
 
 def note_own_names(context: FileContext, names: set[str]) -> None:

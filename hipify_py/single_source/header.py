@@ -93,7 +93,7 @@ class HeaderWriter:
 
     def group(self, cuda_header: str) -> str:
         entry = self.maker.view.header(cuda_header)
-        return group_of(entry.new_name) if entry is not None and entry.new_name else ""
+        return group_of(cuda_header, entry.new_name) if entry is not None else ""
 
     def hip_headers(self, headers: Iterable[str]) -> list[str]:
         entries = (self.maker.view.header(h) for h in headers)
@@ -115,7 +115,7 @@ class HeaderWriter:
         return [*lines, "#endif"]
 
     def group_part(self, group: str, headers: set[str], adapters: Sequence[Adapter]) -> list[str]:
-        own = [a for a in adapters if a.group == group]
+        own = [a for a in adapters if a.group and f"{group}_".startswith(f"{a.group}_")]
         lines = [CONDITION, *(f"#include <{h}>" for h in self.hip_headers(headers)), *self.adapter_lines(own)]
         return [
             f'#include "{self.naming.header.name}"',
@@ -143,12 +143,18 @@ class HeaderWriter:
         return lines
 
     def adapter_lines(self, adapters: Sequence[Adapter]) -> list[str]:
-        """The blocks, device code only where a HIP compiler reads it."""
+        """The blocks: device code only where a HIP compiler reads it, C++ not in C."""
+        guarded: dict[str, list[str]] = {"__HIPCC__": [], "__cplusplus": [], "": []}
+        for adapter in adapters:
+            plain = all(line.startswith(("#define", "// [")) for line in adapter.text.split("\n"))
+            guard = "" if plain else "__HIPCC__" if "__device__" in adapter.text else "__cplusplus"
+            space = [] if plain and not adapter.text.startswith("//") else [""]
+            guarded[guard] += [*space, *spell(adapter.text, self.naming).split("\n")]
         lines: list[str] = []
-        device = [a for a in adapters if "__device__" in a.text]
-        for guard, chosen in ("__HIPCC__", device), ("__cplusplus", [a for a in adapters if a not in device]):
-            blocks = [line for a in chosen for line in ["", *spell(a.text, self.naming).split("\n")]]
-            lines += ["", f"#ifdef {guard}", *blocks[1:], "#endif"] if blocks else []
+        for guard, blocks in guarded.items():
+            text = blocks if blocks[:1] != [""] else blocks[1:]
+            if text:
+                lines += ["", *([f"#ifdef {guard}", *text, "#endif"] if guard else text)]
         return lines
 
     def cuda_lines(self, adapters: Sequence[Adapter]) -> list[str]:

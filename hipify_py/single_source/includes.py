@@ -62,7 +62,7 @@ class IncludeSorter:
         """Lead one include of a CUDA header to its group's header; a repeated one leaves an empty line."""
         path = include.path.decode("utf-8", "replace")
         entry = self.context.view.header(path)
-        group = group_of(entry.new_name) if entry is not None and entry.new_name else ""
+        group = group_of(path, entry.new_name) if entry is not None else ""
         self.needs.headers.add(path)
         if self.is_repeated(group, include):
             self.fixes.append(_fix(Draft(_line_of(self.context, include), (b"",))))  # lines keep their numbers

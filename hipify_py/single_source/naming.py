@@ -10,7 +10,10 @@ from pathlib import Path, PurePosixPath
 DEFAULT_HEADER = "gpu_compat.h"
 # Headers of hip/ that hip_runtime.h does not bring along.
 _APART = re.compile(r"hip/(?:hip_(?:fp\d|bf|complex|cooperative_groups|ext|gl_interop|math_constants)|hiprtc)")
-_WHOLE_FOLDERS = {"hipcub": "cub", "thrust": "thrust"}  # many small headers that are one library
+_VENDOR = re.compile(
+    r"(?:^|(?<=_))cuda_|^cu(?=blas|fft|rand|sparse|solver|dnn|tensor|file|pti|complex)|^nv(?=rtc|tx|ml|jpeg)"
+)
+_SPECIAL = {"cublas.h": "blas_legacy", "cub/cub.cuh": "cub"}
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,14 @@ class Naming:
         return Path(relative).as_posix().encode("utf-8", "surrogateescape")
 
 
-def group_of(hip_header: str) -> str:
-    """The group of a HIP header, as in gpu_compat_GROUP.h; "" for what belongs to the runtime."""
-    folder = hip_header.partition("/")[0]
-    if folder in _WHOLE_FOLDERS:
-        return _WHOLE_FOLDERS[folder]
-    if folder == "hip" and not _APART.match(hip_header):
+def group_of(cuda_header: str, hip_header: str) -> str:
+    """The group of a CUDA header, as in gpu_compat_GROUP.h; "" for what belongs to the runtime.
+
+    Every other header has a group of its own, so that a CUDA compiler reads what it read before and nothing else.
+    """
+    if not hip_header or (hip_header.startswith("hip/") and not _APART.match(hip_header)):
         return ""
-    stem = PurePosixPath(hip_header).stem
-    return stem.removeprefix("hip").lstrip("_") or stem
+    if cuda_header in _SPECIAL:
+        return _SPECIAL[cuda_header]
+    word = re.sub(r"\W", "_", str(PurePosixPath(cuda_header).with_suffix(""))).lower()
+    return _VENDOR.sub("", word).removesuffix("_v2")
