@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hipify_py.model import Severity, Span
+from hipify_py.rulebook import load_rules
 from hipify_py.semantics.facts import FileFacts, Origin, Reference
 from hipify_py.semantics.provider import find_facts
 
@@ -62,3 +65,9 @@ def is_left_alone(reference: Reference, entry: Entry | None) -> bool:
 def is_own(reference: Reference) -> bool:
     """Whether the name means something that the project declares."""
     return reference.origin is Origin.OWN
+
+
+@lru_cache(maxsize=4)
+def names_of_folders(folders: tuple[Path, ...]) -> frozenset[bytes]:
+    """The names that rule folders of the user's speak of: what they mean is the rules' business, not that of types."""
+    return frozenset(name.encode() for folder in folders for name in load_rules(root=folder).names)

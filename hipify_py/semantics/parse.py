@@ -328,7 +328,9 @@ def _simple_name(cursor: Any) -> str:
 def _target(cursor: Any) -> Any:
     """The declaration that a use means; for a call that is not settled yet, any when all are of one place."""
     if cursor._kind_id != _K.OVERLOADED_DECL_REF.value:
-        return cursor.referenced
+        target = cursor.referenced
+        # What is called in a template is a reference around the overloaded one, which comes next.
+        return None if target is None or target.kind == _K.OVERLOADED_DECL_REF else target
     count = _LIB.clang_getNumOverloadedDecls(cursor)
     found = [_LIB.clang_getOverloadedDecl(cursor, i) for i in range(count)]
     files = {c.location.file.name if c.location.file else "" for c in found}
