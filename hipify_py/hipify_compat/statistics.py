@@ -106,7 +106,7 @@ def count_result(data: bytes, result: FileResult, view: View, seconds: float) ->
     """Statistics of one converted file; `data` is its input."""
     found = Statistics(total_bytes=len(data), total_lines=data.count(b"\n"), seconds=seconds)
     for use in result.uses:
-        if use.fate is not Fate.KEPT or use.library not in ("", "device"):
+        if use.fate is not Fate.KEPT:
             into = found.unconverted if use.fate is Fate.DIAGNOSED else found.converted
             into.add(use.name, reference_type(use.name, _kind_of(use, view), use.library), use.library, use.times)
     found.converted.add(*_LAUNCH, sum(edit.text.count(_LAUNCH_MACRO) for edit in result.edits))
