@@ -28,13 +28,13 @@ class OperationError(Exception):
 
 
 def is_full_mask(context: FileContext, text: bytes) -> bool:
-    """Whether an argument names all 32 lanes: a literal, or a macro or constant of this file that is one."""
+    """Whether an argument names all 32 lanes: a literal, or a macro or constant of the project that is one."""
     plain = _SPACES.sub(b"", text)
     if _FULL_MASK.match(plain):
         return True
     if re.fullmatch(rb"[A-Za-z_]\w*", plain):
-        value = context.constant(plain)
-        return value is not None and bool(_FULL_MASK.match(_SPACES.sub(b"", context.text(value))))
+        value = context.constant_text(plain)
+        return value is not None and bool(_FULL_MASK.match(_SPACES.sub(b"", value)))
     return False
 
 

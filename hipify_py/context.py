@@ -238,6 +238,17 @@ class FileContext:
                 return Span(*found.span(1))
         return None
 
+    def constant_text(self, name: bytes) -> bytes | None:
+        """The value of a macro or a constant of this file, or of the project's headers that it includes."""
+        value = self.constant(name)
+        if value is not None:
+            return self.text(value)
+        if not self.regions.includes:
+            return None
+        from hipify_py.project import project_of
+
+        return project_of(self.options).constant(self.source.path, self.regions.includes, name)
+
     def is_macro(self, name: bytes) -> bool:
         """Whether this file defines a macro without parameters of that name."""
         value = self.constant(name)

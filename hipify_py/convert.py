@@ -161,7 +161,7 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
 def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:
     context = FileContext(source, view, options, with_tree=with_tree)
     texts = options.strings or options.comments
-    if not context.has_work and not texts and options.runtime_header != "always":
+    if not context.has_work and not texts and not options.rename and options.runtime_header != "always":
         return context, ()
     find_matches(context)
     convert_launches(context)

@@ -65,6 +65,7 @@ class _Includes:
                 text = f"header `{path}` looks like CUDA's but no rule knows it"
                 context.note("HPY1002", Severity.WARNING, text, span, RULE)
                 context.found.uses.append(NameUse(path, "headers", span, Fate.DIAGNOSED))
+            self.rename(include, path)
             return path
         for rule in entry.rules:
             for report in rule.forms[0].reports:
@@ -87,6 +88,20 @@ class _Includes:
             return ""
         context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
         return entry.new_name
+
+    def rename(self, include: Include, path: str) -> None:
+        """Follow a file of this run that gets another name."""
+        context = self.context
+        if not context.options.rename:
+            return
+        from hipify_py.project import project_of
+        from hipify_py.renaming import new_name
+
+        name, project = new_name(path, context.options.rename), project_of(context.options)
+        header = project.find_header(context.source.path, include.path) if name != path else None
+        if header is not None and project.contains(header):
+            span = Span(include.path_start, include.path_start + len(include.path))
+            context.found.renames.append(Edit(span, name.encode(), RULE))
 
     def is_repeated(self, path: str, include: Include) -> bool:
         """Whether `path` has been included before wherever this include is compiled."""

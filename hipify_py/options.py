@@ -34,6 +34,9 @@ class Options:
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
     undefines: tuple[str, ...] = ()
     undefined_is_zero: bool = False  # a name that is defined nowhere counts as undefined when branches are judged
+    rename: tuple[tuple[str, str], ...] = ()  # endings of files that are renamed, see hipify_py/renaming.py
+    inputs: tuple[Path, ...] = ()  # the files and folders of the run
+    include_dirs: tuple[Path, ...] = ()  # where includes are looked for, as with a compiler's -I
     rules: tuple[Path, ...] = ()  # the user's rule folders
     semantic: SemanticRequest | None = None  # ask libclang for types, where it is installed
     profile: str = ""  # a folder of rules/profiles that comes before the other rules

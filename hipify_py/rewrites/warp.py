@@ -309,8 +309,8 @@ class _WarpCall:
         text, at = self.context.text(self.call.args[0]), self.name_span.start
         if any(v.name == text and v.scope.start <= at < v.scope.end for v in self.context.wide_votes.values()):
             return True
-        value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
-        meant = text if value is None else self.context.text(value)
+        value = self.context.constant_text(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
+        meant = text if value is None else value
         if b"__lane_id()" in meant or _WIDE_LITERAL.fullmatch(meant):
             return True
         if re.fullmatch(rb"\w+", text):
