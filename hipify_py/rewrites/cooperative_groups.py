@@ -25,6 +25,7 @@ MISSING = {
     **dict.fromkeys(("memcpy_async", "wait", "wait_prior"), _COPY),
     **dict.fromkeys(("this_cluster", "cluster_group"), _CLUSTER),
     "labeled_partition": "split the group with binary_partition",
+    "block_tile_memory": "HIP's tiles fit into a wave: work with the thread block and shared memory",
     **dict.fromkeys(("invoke_one", "invoke_one_broadcast"), "test group.thread_rank() == 0"),
 }
 _SINCE = {"reduce": (7, 13), "inclusive_scan": (10,), "exclusive_scan": (10,)}  # releases of HIP that have them
