@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TextIO
 
-from hipify_py.convert import convert_bytes, settle_unknown
+from hipify_py.convert import convert_source, settle_unknown, skipped_result
 from hipify_py.filetree import write_atomically
 from hipify_py.hipify_compat.arguments import Arguments, UsageError, read_compiler_options
 from hipify_py.hipify_compat.branches import find_undefined
@@ -21,6 +21,7 @@ from hipify_py.hipify_compat.statistics import Line, Statistics, count_result, w
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
 from hipify_py.rulebook import load_rules
+from hipify_py.source import Source, SourceError, read_source
 
 PROFILE = "hipify"
 UNDOCUMENTED = "half2-members"  # HIPIFY calls it undocumented, as HIP says nothing about these members
@@ -150,12 +151,15 @@ class _Run:
 
     def convert(self, job: _Job) -> FileResult:
         """Convert and write one file."""
-        source, started = self.input_of(job.path), time.perf_counter()
+        started = time.perf_counter()
         try:
-            data = source.read_bytes()
-        except OSError as error:
-            return FileResult(job.path, Outcome.FAILED, reason=f"cannot be read: {error.strerror or error}")
-        result = convert_bytes(job.path, data, self.options_of(job, data), self.rules)
+            data = read_source(self.input_of(job.path)).data
+        except SourceError as error:
+            return skipped_result(job.path, error)
+        try:
+            result = convert_source(Source(job.path, data), self.options_of(job, data), self.rules)
+        except RecursionError:
+            return FileResult(job.path, Outcome.FAILED, reason="is nested too deeply")
         if result.outcome in (Outcome.FAILED, Outcome.SKIPPED):
             return result
         self.counted.append((job.path, count_result(data, result, self.view, time.perf_counter() - started)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -317,6 +318,13 @@ def test_a_file_that_is_no_source_is_left_and_told(source: Path) -> None:
     assert (code, out) == (2, "")
     assert "is a binary file" in err
     assert not Path("c.cu").exists()
+
+
+def test_a_pipe_is_no_source(source: Path) -> None:
+    os.mkfifo("pipe.cu")
+    code, out, err = run("pipe.cu")
+    assert (code, out) == (2, "")
+    assert "is not a regular file" in err
 
 
 def test_an_output_that_cannot_be_written_is_told(source: Path) -> None:
