@@ -25,6 +25,7 @@ from hipify_py.rulespec import NameRow
 
 _HERE = Path(__file__).parent
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device", "driver", "complex"})
+_DATA_TYPES = re.compile(r"CUDA_[CR]_|cudaDataType")  # rows of cuBLAS; the runtime's headers declare them
 _STATUS = re.compile(r".*(?:Status_t|Result|Result_t|Error_t)\Z")
 _NUMBERS = (("DoubleComplex", "double2"), ("Complex", "float2"), ("DoubleReal", "double"), ("Real", "float"))
 _TYPE_ROWS = frozenset({"type", "struct", "union", "typedef", "class"})
@@ -63,16 +64,20 @@ def find_headers(rules: RuleSet, cuda_path: str = "") -> Headers:
 
 def find_cuda_includes(cuda_path: str = "") -> tuple[Path, ...]:
     """Folders with CUDA's headers, the toolkit's first; empty when there is no cuda_runtime.h."""
-    roots = [cuda_path, os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", "")]
-    if nvcc := shutil.which("nvcc"):
-        roots.append(str(Path(nvcc).resolve().parent.parent))
-    roots.append("/usr/local/cuda")
-    found = [Path(r) / "include" for r in roots if r and (Path(r) / "include" / "cuda_runtime.h").is_file()][:1]
-    if not cuda_path:
-        found += _packaged_includes(with_runtime=not found)
+    roots = [Path(cuda_path)] if cuda_path else _toolkits()
+    found = [r / "include" for r in roots if (r / "include" / "cuda_runtime.h").is_file()][:1]
+    found += _packaged_includes(with_runtime=not found)
     if not any((f / "cuda_runtime.h").is_file() for f in found):
         return ()
     return tuple(f for base in found for f in (base / "cccl", base) if f.is_dir())
+
+
+def _toolkits() -> list[Path]:
+    """Where a toolkit may be, the likeliest place first."""
+    roots = [os.environ.get("CUDA_HOME", ""), os.environ.get("CUDA_PATH", "")]
+    if nvcc := shutil.which("nvcc"):
+        roots.append(str(Path(nvcc).resolve().parent.parent))
+    return [Path(r) for r in (*roots, "/usr/local/cuda") if r]
 
 
 def _packaged_includes(*, with_runtime: bool) -> Iterator[Path]:
@@ -145,7 +150,7 @@ def _write_all(folder: Path, rows: Sequence[NameRow], words: set[str]) -> None:
     own.mkdir(parents=True, exist_ok=True)
     by_library: dict[str, list[NameRow]] = {}
     for row in rows:
-        by_library.setdefault(row.library, []).append(row)
+        by_library.setdefault("runtime" if _DATA_TYPES.match(row.cuda) else row.library, []).append(row)
     lines = [_runtime_line(r, words) for lib in sorted(_RUNTIME_LIBRARIES) for r in by_library.get(lib, ())]
     (own / "names.h").write_text("#pragma once\n" + "\n".join(filter(None, lines)) + "\n")
     for library in by_library.keys() - _RUNTIME_LIBRARIES:
