@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from hipify_py.build.toolchain import Compiler
 from hipify_py.cli.app import make_app
-from hipify_py.headercheck import check_cuda_headers, check_rocm_headers, read_header
+from hipify_py.headercheck import check_cuda_headers, check_rocm_headers
+from hipify_py.headerscan import read_header
 from hipify_py.rulebook import RuleSet, load_rules
 from hipify_py.rulespec import COLUMNS
 
