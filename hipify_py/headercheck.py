@@ -138,6 +138,10 @@ def _coverage(rules: RuleSet, library: str, names: Mapping[str, Declared]) -> Co
 _VERSION = re.compile(r"HIP_VERSION_(?:MAJOR|MINOR)\Z")
 # There is no declaration to look for; functions of the device come from the compiler and from macros.
 _NOT_IN_HEADERS = frozenset({"header", "namespace", "variable", "section"})
+_ROCM_LIBRARIES = (
+    "hipblaslt", "hipblas", "hipfft", "hiprand", "hipsparselt", "hipsparse", "hipsolver", "hiptensor", "hipfile",
+    "hipdnn", "hiprtc", "rocblas", "rocsparse", "rocsolver", "rocrand", "rocfft", "roctx", "miopen", "nccl", "hip",
+)  # fmt: skip
 
 
 def check_rocm_headers(rules: RuleSet, folders: Sequence[Path]) -> list[tuple[str, str]]:
@@ -169,12 +173,6 @@ def check_rocm_headers(rules: RuleSet, folders: Sequence[Path]) -> list[tuple[st
 def _prefix_of(name: str) -> str:
     """What the names of one ROCm library begin with: `hipblas`, `rocsparse`, `miopen`."""
     return next((p for p in _ROCM_LIBRARIES if name.lower().startswith(p)), "")
-
-
-_ROCM_LIBRARIES = (
-    "hipblaslt", "hipblas", "hipfft", "hiprand", "hipsparselt", "hipsparse", "hipsolver", "hiptensor", "hipfile",
-    "hipdnn", "hiprtc", "rocblas", "rocsparse", "rocsolver", "rocrand", "rocfft", "roctx", "miopen", "nccl", "hip",
-)  # fmt: skip
 
 
 def _is_newer(since: str, release: Sequence[int]) -> bool:
