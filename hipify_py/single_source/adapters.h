@@ -218,6 +218,15 @@ __device__ inline unsigned __reduce_xor_sync(int mask, int value) {
 //@ COMPAT_ALL_LANES else
 #define COMPAT_ALL_LANES 0xffffffffu
 
+//@ compat_wave_mask
+// [compat_wave_mask] In code for any wave size a 32-bit mask of all lanes means the whole wave.
+__device__ inline unsigned long long compat_wave_mask(unsigned mask) {
+  return mask == 0xffffffffu ? 0xffffffffffffffffull : mask;
+}
+
+//@ compat_wave_mask else
+#define compat_wave_mask(mask) (mask)
+
 //@ compat_activemask with own_half
 // [compat_activemask] The active ones of the caller's 32 lanes.
 __device__ inline unsigned compat_activemask() { return compat_own_half(__activemask()); }

@@ -71,6 +71,7 @@ class _Sorter:
         for start, fixes in self.conditions.items():
             self.write_condition(start, fixes)
         self.find_kept_adapters()
+        self.widen_masks()
         self.context.found.notes[:] = [n for n in self.context.found.notes if not self.is_moot(n)]
         return self.out
 
@@ -314,6 +315,15 @@ class _Sorter:
         for use in self.context.found.uses:
             if use.name in adapters and use.name.startswith("__") and not self.context.is_hip:
                 self.out.needs.adapters.add(use.name)
+
+    def widen_masks(self) -> None:
+        """Masks of 32 bits in code for any wave size, which the adapters would take for 32 lanes."""
+        done = spell("compat_wave_mask", self.naming).encode() + b"("
+        for note in self.context.found.notes:
+            text = self.context.text(note.span)
+            if note.code == warp.NARROW_MASK and not self.is_moot(note) and not text.startswith(done):
+                self.out.needs.adapters.add("compat_wave_mask")
+                self.replace(note.span, done + text + b")")
 
     def is_moot(self, note: Note) -> bool:
         """Whether a note speaks of an edit that is not made here."""

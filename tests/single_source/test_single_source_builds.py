@@ -45,6 +45,7 @@ __global__ void votes(const int* in, T* out) {
     __syncwarp(active);
     __syncwarp();
     auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+    x += cg::reduce(cg::coalesced_threads(), x, cg::less<int>());
     float sum = cg::reduce(warp, table[x & 63], cg::plus<float>());
     sum += cg::reduce(warp, sum, [](float a, float c) { return a > c ? a : c; });
     __nv_bfloat16 h = __float2bfloat16_rn(sum);
@@ -62,8 +63,15 @@ void run(const int* in, float* out, cudaStream_t stream) {
 
 WHOLE_WAVES = """
 #define FULL 0xffffffffu
+__device__ float reduce(unsigned lanes, float v) {
+    for (int d = warpSize / 2; d > 0; d /= 2) v += __shfl_down_sync(lanes, v, d);
+    return v;
+}
+#if CUDART_VERSION >= 11000
+void CUDART_CB done(cudaStream_t, cudaError_t, void*);
+#endif
 __global__ void sums(float* x, unsigned long long* mask) {
-    float v = x[threadIdx.x];
+    float v = reduce(FULL, x[threadIdx.x]);
     for (int d = warpSize / 2; d > 0; d /= 2) v += __shfl_down_sync(FULL, v, d);
     if (threadIdx.x % warpSize == 0) x[blockIdx.x] = v;
     mask[0] = __ballot_sync(0xffffffff, v > 0);
@@ -110,6 +118,10 @@ __global__ void sum(const float* in, float* out) {
     __shared__ Warp::TempStorage warp;
     __shared__ Block::TempStorage block;
     out[threadIdx.x] = Warp(warp).Sum(in[threadIdx.x]) + Block(block).Sum(in[threadIdx.x]);
+}
+void run(void* space, size_t bytes, const float* in, float* out) {
+    CubDebugExit(cub::DeviceReduce::Sum(space, bytes, in, out, 64));
+    CubDebugExit(cudaGetLastError());
 }
 """
 PROGRAMS = {"warps": WARPS, "whole_waves": WHOLE_WAVES, "cub": CUB}

@@ -75,6 +75,30 @@ def test_a_condition(name: str, tmp_path: Path) -> None:
     assert code_of(result) == f"{after}\nint x;\n#endif"
 
 
+VERSIONS = {
+    "a version that HIP stands for": (
+        "#if CUDART_VERSION >= 11000  // new", "#if defined(GPU_COMPAT_HIP) || CUDART_VERSION >= 11000  // new",
+    ),
+    "an older version": (
+        "#if CUDART_VERSION < 9000", "#if !defined(GPU_COMPAT_HIP) && CUDART_VERSION < 9000",
+    ),
+    "#ifdef of the version": (
+        "#ifdef CUDART_VERSION", "#if defined(GPU_COMPAT_HIP) || defined(CUDART_VERSION)",
+    ),
+    "a version and the mark of the compiler": (
+        "#if CUDART_VERSION >= 11000 && defined(__CUDACC__)",
+        "#if defined(GPU_COMPAT_HIP) ? (1 && defined(__HIPCC__)) : (CUDART_VERSION >= 11000 && defined(__CUDACC__))",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VERSIONS)
+def test_a_question_for(name: str, tmp_path: Path) -> None:
+    before, after = VERSIONS[name]
+    result = convert_code(tmp_path, f"{before}\nint x;\n#endif")
+    assert code_of(result) == f"{after}\nint x;\n#endif"
+
+
 CODE_EDITS = {
     "active lanes come from the header": (
         "__device__ unsigned f() { return __activemask(); }",
@@ -95,6 +119,10 @@ CODE_EDITS = {
     "code for any wave size gets a mask of all lanes": (
         "__device__ int f(int x) { return __shfl_down_sync(0xffffffff, x, warpSize / 2); }",
         "__device__ int f(int x) { return __shfl_down_sync(GPU_COMPAT_ALL_LANES, x, warpSize / 2); }",
+    ),
+    "a variable as a mask in code for any wave size is widened by the header": (
+        "__device__ int f(unsigned m, int x) { return __shfl_down_sync(m, x, warpSize / 2); }",
+        "__device__ int f(unsigned m, int x) { return __shfl_down_sync(gpu_compat_wave_mask(m), x, warpSize / 2); }",
     ),
     "CUB's classes for warps get the width of a warp": (
         "typedef cub::WarpReduce<float> R;", "typedef cub::WarpReduce<float, 32> R;",
@@ -118,6 +146,14 @@ CODE_EDITS = {
 def test_an_edit_for_both(name: str, tmp_path: Path) -> None:
     before, after = CODE_EDITS[name]
     assert code_of(convert_code(tmp_path, before)) == after
+
+
+def test_a_mask_that_may_be_too_narrow_is_reported_in_every_run(tmp_path: Path) -> None:
+    first = convert_code(tmp_path, "__device__ int f(unsigned m, int x) { return __shfl_sync(m, x, warpSize - 1); }")
+    assert "HPY2034" in first.codes
+    again = convert_project(tmp_path, dict(first.files))
+    assert "HPY2034" in again.codes
+    assert again.files == first.files
 
 
 def test_a_macro_of_all_lanes_is_defined_anew_where_code_asks_for_the_wave_size(tmp_path: Path) -> None:
