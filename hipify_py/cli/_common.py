@@ -49,7 +49,9 @@ def add_semantic_or_fail(
     from hipify_py.semantics.provider import check_available
     from hipify_py.semantics.request import SemanticRequest
 
-    request = SemanticRequest(tuple(clang_args), commands)
+    flags = [f"-I{d}" for d in options.include_dirs]
+    flags += [f"-D{d}" for d in options.defines] + [f"-U{u}" for u in options.undefines]
+    request = SemanticRequest((*flags, *clang_args), commands)
     try:
         check_available(request, rules)
     except (RuntimeError, CommandsError, OSError) as error:
