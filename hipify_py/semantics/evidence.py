@@ -40,9 +40,10 @@ def _describe(facts: FileFacts) -> str:
     problems = []
     if facts.missing:
         names = ", ".join(facts.missing[:_NAMES_SHOWN]) + (", ..." if len(facts.missing) > _NAMES_SHOWN else "")
-        problems.append(f"{len(facts.missing)} headers were not found ({names})")
+        what = "1 header was" if len(facts.missing) == 1 else f"{len(facts.missing)} headers were"
+        problems.append(f"{what} not found ({names})")
     if facts.errors:
-        problems.append(f"{facts.errors} places did not parse")
+        problems.append(f"{facts.errors} place{'s' if facts.errors > 1 else ''} did not parse")
     return f"types are known in part only: {', '.join(problems)}"
 
 

@@ -101,7 +101,7 @@ int done(int* p) { return cudaFree(p); }
     assert "own::cudaFree(3)" in typed.data.decode()
     partial = [d for d in typed.diagnostics if d.code == "HPY0020"]
     assert len(partial) == 1
-    assert "1 headers were not found (not_there/config.h)" in partial[0].message
+    assert "1 header was not found (not_there/config.h)" in partial[0].message
     assert all(d.severity is Severity.INFO for d in typed.diagnostics)
 
 
