@@ -8,16 +8,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from hipify_py.cli._destinations import STDOUT
 from hipify_py.cli.app import fail
+from hipify_py.filetree import Item, Kind
 
 if TYPE_CHECKING:
-    from hipify_py.filetree import Item
-    from hipify_py.model import FileResult, RunReport
+    from hipify_py.cli._destinations import Plan
+    from hipify_py.model import RunReport
     from hipify_py.options import Options
     from hipify_py.rulebook import RuleSet
     from hipify_py.single_source.naming import Naming
-
-STDOUT = "-"
 
 
 def check_choices(mode: str, header: str, options: Options) -> Naming | None:
@@ -42,28 +42,27 @@ def convert_single_source(
     paths: Sequence[Path],
     output: str | None,
     in_place: bool,
-    items: Sequence[Item],
-    sink: Callable[[Item, FileResult], None],
+    plan: Plan,
     options: Options,
     rules: RuleSet,
     naming: Naming,
 ) -> RunReport:
-    """Convert `items`, give each result to `sink`, and write the headers below the output's root."""
+    """Convert the items of `plan`, give each result to its sink, and write the headers below the output's root."""
     from hipify_py.single_source.header import HeaderError
     from hipify_py.single_source.run import SingleSourceRun
 
-    root, place = _places(paths, None if output == STDOUT else output, items)
+    root, place = _places(paths, None if output == STDOUT else output, plan.items)
     run = SingleSourceRun(options, rules, naming, root, place)
     try:
-        run.check_free(items)
-        report = run.convert(items, sink)
+        run.check_free(plan.items)
+        report = run.convert(plan.items, plan.sink)
         headers = run.headers()
     except HeaderError as error:
         fail(str(error))
     writes = in_place or output not in (None, STDOUT)
     for path, text in headers.items():
         if writes:
-            _write(root / path, text, path, sink if in_place else None)
+            _write(root / path, text, path, plan, in_place)
         elif output is None:
             _show(root / path, text, path)
     return report
@@ -83,20 +82,23 @@ def _places(paths: Sequence[Path], output: str | None, items: Sequence[Item]) ->
     return out.parent, lambda item: out
 
 
-def _write(file: Path, text: str, path: PurePosixPath, sink: Callable[[Item, FileResult], None] | None) -> None:
-    """Write one header; through `sink`, which keeps a copy, when it replaces a file of the input."""
-    from hipify_py.filetree import Item, Kind, write_atomically
+def _write(file: Path, text: str, path: PurePosixPath, plan: Plan, in_place: bool) -> None:
+    """Write one header; through the plan's sink, which keeps a copy, when it replaces a file of the input."""
+    from hipify_py.filetree import write_atomically
     from hipify_py.model import FileResult, Outcome
 
     data = text.encode("utf-8", "surrogateescape")
     try:
-        if sink is not None and file.is_file():
-            if file.read_bytes() != data:
-                sink(Item(file, Path(path), Kind.SOURCE), FileResult(file, Outcome.CONVERTED, data))
+        old = file.read_bytes() if file.is_file() else None
+        if old == data:
             return
-        write_atomically(file, data)
+        if old is not None and in_place:
+            plan.sink(Item(file, Path(path), Kind.SOURCE), FileResult(file, Outcome.CONVERTED, data))
+        else:
+            write_atomically(file, data)
     except OSError as error:
         fail(f"{file}: cannot be written: {error.strerror or error}; files written before are complete")
+    plan.notes.append(f"the header {file} {'is new' if old is None else 'has changed'}")
 
 
 def _show(file: Path, text: str, path: PurePosixPath) -> None:

@@ -136,7 +136,7 @@ def register(app: typer.Typer) -> None:
 
         items, sink = plan.items, plan.sink
         if naming is not None:
-            report = convert_single_source(paths, output, in_place, items, sink, options, rule_set, naming)
+            report = convert_single_source(paths, output, in_place, plan, options, rule_set, naming)
         else:
             report = run_conversion(items, options, rule_set, sink, command="convert", root=plan.root, jobs=jobs)
         if not follow and any(i.named for i in items):
