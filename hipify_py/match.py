@@ -91,10 +91,12 @@ class _Matcher:
         by_user = names_of_folders(context.options.rules)
         for hit in context.hits:
             start, name = hit
-            reference, entry = facts.references.get(start), context.names.get(name)
+            if start >= context.limit:
+                break
+            reference, entry = facts.references.get(start), context.names.get(name) or context.view.entry(name)
             if reference is None or name in by_user or (entry is not None and entry.kind in ("header", "namespace")):
                 left.append(hit)
-            elif is_own(reference):
+            elif is_own(reference) and not (entry is not None and any(rule.definitions for rule in entry.rules)):
                 if reference.declares:
                     context.found.defines.add(name.decode())
                     self.macros |= {name} if reference.kind == "macro" else set()
