@@ -33,6 +33,11 @@ def _is_hip(word: bytes) -> bool:
     return not _HIP.isdisjoint(_parts(word)) and word.isupper()
 
 
+def _is_own(word: bytes) -> bool:
+    """Whether a macro about HIP is the project's, not defined by HIP's compilers and headers."""
+    return not word.startswith((b"__", b"HIP_")) and _DENIED.isdisjoint(_parts(word))
+
+
 def _value(word: bytes, mine: frozenset[bytes], others: frozenset[bytes]) -> Macro:
     """What a macro is when compiling for the vendor whose names have parts of `mine`."""
     parts = _parts(word)
@@ -130,5 +135,7 @@ def _tell(context: FileContext, group: Group, number: int) -> None:
         if view.is_suspect(word) or (entry is not None and not entry.kept):
             directive = group.directives[number]
             text = "this branch is for CUDA, and there is one for HIP: it was left as it is"
+            own = sorted(w for d in group.directives for w in _WORD.findall(d.text) if _is_hip(w) and _is_own(w))
+            text += f"; build with -D{own[0].decode()}" if own else ""
             context.note(LEFT, Severity.INFO, text, Span(directive.start, directive.end), "hip-branches")
             return

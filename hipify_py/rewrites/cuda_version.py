@@ -1,4 +1,4 @@
-"""Questions for the version of CUDA: HIP answers them as the CUDA that the source was written for.
+"""Questions for the version of CUDA: HIP answers them as the CUDA that the source was written for, or as CUDA 12.
 
 The macros are undefined under HIP, so that a comparison silently compares 0 and the code for an ancient CUDA is
 compiled. A comparison becomes 1 or 0 with the question behind it as a comment. Where only the code on one side can be
@@ -18,7 +18,8 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 from hipify_py.versions import Version
 
-ANSWERED, NO_EQUIVALENT = "HPY2038", "HPY1001"
+ANSWERED = "HPY2038"
+LIKE_HIP: Version = (12, 9)  # the CUDA whose interface HIP's is most like; CUDA 13 has removed what HIP still has
 _OPERATORS = {
     b">=": operator.ge, b"<=": operator.le, b">": operator.gt, b"<": operator.lt, b"==": operator.eq,
     b"!=": operator.ne,
@@ -28,6 +29,8 @@ _BEHIND = re.compile(rb"\s*([<>=!]=|[<>])\s*(\d+)[uUlL]*(?=\s*(?:\)|&&|\|\||/[/*
 _BEFORE = re.compile(rb"(?:\(|&&|\|\||!|\bif|\belif)\s*\Z")
 _DEFINED = re.compile(rb"defined\s*(?:\(\s*)?\Z")
 _TOGETHER = re.compile(rb"\s*\)?\s*&&\s*(\w+)")
+_MASKED = re.compile(rb"\b__(?:shfl|ballot|any|all)\w*_sync\b")
+_UNMASKED = re.compile(rb"\b__(?:shfl(?:_up|_down|_xor)?|ballot|any|all)\s*\(")
 _INCLUDE = re.compile(rb"#[ \t]*include[ \t]*[<\"]([^>\"\n]+)[>\"]")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
@@ -44,7 +47,8 @@ def macros_of(cuda: Version) -> dict[bytes, int]:
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Answer one question, or put the number in the place of the macro."""
-    value = macros_of(context.view.releases.cuda)[candidate.name]
+    releases = context.view.releases
+    value = macros_of(releases.cuda if releases.cuda_text else LIKE_HIP)[candidate.name]
     done = (d.span for f in context.found.fixes if f.rule == rule.id for d in f.drafts)
     if any(s.start <= candidate.start < s.end for s in done):  # part of `defined(X) && X >= 1`, answered together
         context.use(candidate, entry.library, Fate.CONVERTED)
@@ -74,14 +78,22 @@ def _decide(
     context: FileContext, candidate: Candidate, rule: Rule, branches: tuple[Span, ...], answer: bool
 ) -> tuple[bool, bool]:
     """(the answer that HIP gets, whether that is the opposite of CUDA's)."""
-    flipped = _reason_to_flip(context, branches if answer else branches[::-1]) if branches else ""
-    if flipped:
-        answer = not answer
-        text = f"the code for this CUDA uses `{flipped}`, which HIP lacks: the other branch is taken"
+    if not branches:
+        return answer, False
+    taken, other = branches if answer else branches[::-1]
+    missing = _missing_name(context, taken)
+    flipped = True
+    if missing and not _missing_name(context, other):
+        text = f"the code for this CUDA uses `{missing}`, which HIP lacks: the other branch is taken"
         context.note(ANSWERED, Severity.WARNING, text, candidate.span, rule.id)
-    if branches:
-        context.dead.append(branches[answer])
-    return answer, bool(flipped)
+    elif _MASKED.search(context.text(taken)) and _UNMASKED.search(context.text(other)):
+        text = "the lanes of a wave go in step on AMD GPUs: the branch without lane masks is taken"
+        context.note(ANSWERED, Severity.INFO, text, candidate.span, rule.id)
+    else:
+        flipped = False
+    answer ^= flipped
+    context.dead.append(branches[answer])
+    return answer, flipped
 
 
 def _put_number(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, value: int) -> None:
@@ -131,13 +143,6 @@ def _two_branches(context: FileContext, around: Span, question: Span) -> tuple[S
     if not re.fullmatch(rb"#[ \t]*if(?:n?def)?[\s(]*\)*\s*(?:/[/*].*)?", rest, re.DOTALL):
         return ()
     return group.branch(0), group.branch(1) if len(group.directives) == 3 else Span(0, 0)
-
-
-def _reason_to_flip(context: FileContext, branches: tuple[Span, ...]) -> str:
-    """A name of the taken branch that HIP lacks, when the other branch has none."""
-    taken, other = branches
-    missing = _missing_name(context, taken)
-    return missing if missing and not _missing_name(context, other) else ""
 
 
 def _missing_name(context: FileContext, span: Span) -> str:

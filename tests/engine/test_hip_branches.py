@@ -31,6 +31,9 @@ def test_leaves_the_branch_for_cuda_and_says_so() -> None:
     result = convert(USE_HIP)
     assert result.data.decode() == USE_HIP
     assert [(d.code, d.severity.value, d.line) for d in result.diagnostics] == [("HPY0012", "info", 4)]
+    assert result.diagnostics[0].message.endswith("; build with -DUSE_HIP")
+    compilers = convert(USE_HIP.replace("USE_HIP", "__HIPCC__"))
+    assert compilers.diagnostics[0].message.endswith("left as it is")
 
 
 @pytest.mark.parametrize(
