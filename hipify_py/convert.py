@@ -173,7 +173,7 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
     found.renames.sort(key=itemgetter(0))
     plan = make_plan(context.data, found.renames, found.fixes)
     if context.dead:
-        _forgive_dead(context)
+        forgive_dead(context)
     for loser in plan.losers:
         if loser.span in found.replaced:
             continue
@@ -182,7 +182,7 @@ def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -
     return context, plan.edits
 
 
-def _forgive_dead(context: FileContext) -> None:
+def forgive_dead(context: FileContext) -> None:
     """What is missing in a branch that is not compiled any more is worth a word, but no work."""
     context.found.notes = [
         replace(n, severity=Severity.INFO)
