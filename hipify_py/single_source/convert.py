@@ -9,9 +9,10 @@ from pathlib import Path
 
 from hipify_py.apply import InvariantError, apply_edits, check_outside
 from hipify_py.calls import directive_around
-from hipify_py.conditionals import read_groups
+from hipify_py.conditionals import Group, find_inactive, parse_definitions, read_groups
 from hipify_py.context import FileContext, Note
-from hipify_py.convert import make_diagnostics
+from hipify_py.convert import forgive_dead, make_diagnostics
+from hipify_py.device import audit_device_code
 from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
 from hipify_py.plan import make_plan
@@ -103,8 +104,12 @@ class _Work:
         context = self.context
         if not context.has_work:
             return context.data, ()
+        groups = self.own_groups()
+        context.dead += self.left_out(groups)
         find_matches(context)
-        self.forget(self.finished_blocks())
+        audit_device_code(context)
+        forgive_dead(context)
+        self.forget(self.finished_blocks(groups))
         for problem in context.regions.problems:
             context.note(problem.code, Severity.ERROR, problem.text, problem.span)
         whole = (list(context.found.renames), list(context.found.fixes))
@@ -125,13 +130,24 @@ class _Work:
             self.context.note(CONFLICT, Severity.WARNING, text, loser.span, loser.rule)
         return plan.edits
 
-    def finished_blocks(self) -> list[Span]:
-        """The #if groups that an earlier run wrote: both branches are as they should be."""
+    def own_groups(self) -> list[Group]:
+        """The #if groups with a condition that an earlier run wrote."""
         switch = self.project.naming.switch.encode()
         if switch not in self.context.data:
             return []
         groups = read_groups(self.context.data, self.context.regions)
-        own = (g for g in groups if g.closed and g.directives[0].text.split() == [switch])
+        return [g for g in groups if g.closed and any(switch in d.text for d in g.directives)]
+
+    def left_out(self, groups: Sequence[Group]) -> list[Span]:
+        """The branches of `groups` that are for CUDA compilers only."""
+        names = parse_definitions((self.project.naming.switch,), ())
+        branches = {g.branch(i) for g in groups for i in range(len(g.directives) - 1)}
+        return [s for s in find_inactive(self.context.data, self.context.regions, names) if s in branches]
+
+    def finished_blocks(self, groups: Sequence[Group]) -> list[Span]:
+        """The #if groups that an earlier run wrote as a whole: both branches are as they should be."""
+        switch = self.project.naming.switch.encode()
+        own = (g for g in groups if g.directives[0].text.split() == [switch])
         return [Span(g.directives[0].start, g.directives[-1].end) for g in own]
 
     def forget(self, blocks: Sequence[Span]) -> None:

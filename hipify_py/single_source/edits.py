@@ -30,6 +30,7 @@ RULE = "single-source"
 _MASK_RULE = "lane-mask-macro"
 _CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef)\b")
 _TRAILER = re.compile(rb"[ \t]*(?://[^\n]*|/\*[^\n]*?\*/[ \t]*)?\r?\Z")
+_OUTER = re.compile(rb"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 # What tells compilers apart is never defined: libraries ask for it, too.
 _COMPILER_MARK = re.compile(rb"__(?:CUDACC\w*|CUDA_ARCH|NVCC)__")
 _LEGACY = {b"__ballot": b"ballot", b"__any": b"any", b"__all": b"all", b"__activemask": b"activemask"}
@@ -359,6 +360,8 @@ def _as_expression(directive: bytes) -> bytes:
     plain = re.sub(rb"(?:/\*.*?\*/|//[^\n]*|\\\r?\n|\s)+(\)?)", rb" \1", directive, flags=re.DOTALL)
     plain = plain.replace(b" )", b")")
     word, rest = re.fullmatch(rb"(\w+)\s*(.*)", plain.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
+    while (inner := _OUTER.fullmatch(rest)) is not None:
+        rest = inner.group(1).strip()
     if word.endswith(b"def"):
         return (b"!" if word.endswith(b"ndef") else b"") + b"defined(" + rest + b")"
     return rest

@@ -254,3 +254,11 @@ def test_a_function_of_the_project_with_the_name_of_a_macro_is_reported(tmp_path
         "cudaError_t cudaMallocHost(float** p, int n) { return cudaMalloc(p, n); }\nvoid f() { cudaMallocHost(&p, 4); }"
     )
     assert "HPY2060" in convert_code(tmp_path, code).codes
+
+
+def test_code_that_only_cuda_compilers_get_asks_for_nothing_in_a_second_run_either(tmp_path: Path) -> None:
+    code = "#if CUDART_VERSION < 9000\nint v = __shfl(1, 0);\nvoid f() { cudaThreadGetCacheConfigOld(&c); }\n#endif"
+    first = convert_code(tmp_path, code)
+    again = convert_project(tmp_path, dict(first.files))
+    assert again.files == first.files
+    assert again.report.exit_code == first.report.exit_code == 0
