@@ -15,9 +15,14 @@ def audit_device_code(context: FileContext) -> None:
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
-    if not (constants or steps) or not any(mark in data for mark in _MARKS) or context.is_hip:
+    atomics = b" atomicM" in data or b" atomicAdd(double" in data
+    if not (constants or steps or atomics) or not any(mark in data for mark in _MARKS) or context.is_hip:
         return
     if constants:
         report_wave_constants(context)
+    if atomics:
+        from hipify_py.device.own_atomics import leave_own_atomics
+
+        leave_own_atomics(context)
     if steps:
         report_lockstep(context)
