@@ -107,7 +107,7 @@ class FileContext:
     def regions(self) -> Regions:
         found = find_regions(self.data)
         if self.options.inactive != "convert":
-            from hipify_py.conditionals import hide_inactive
+            from hipify_py.inactive import hide_inactive
 
             found = hide_inactive(self, found)
         if (

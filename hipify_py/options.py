@@ -56,7 +56,7 @@ class Options:
                     f"{name} must be one of {', '.join(a for a in allowed if a)}, not {getattr(self, name)!r}"
                 )
         if self.defines or self.undefines:
-            from hipify_py.conditionals import parse_definitions
+            from hipify_py.inactive import parse_definitions
 
             parse_definitions(self.defines, self.undefines)
         for name in ("hip_version", "cuda_version"):

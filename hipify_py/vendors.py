@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hipify_py.conditionals import Directive, Group, condition_of, cover, read_groups
+from hipify_py.conditionals import Directive, Group, cover, read_groups
 from hipify_py.expressions import OPAQUE, UNDEFINED, UNSURE, Macro
+from hipify_py.inactive import condition_of
 from hipify_py.model import Severity, Span
 from hipify_py.tokens import Regions
 

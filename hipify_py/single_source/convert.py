@@ -9,10 +9,11 @@ from pathlib import Path
 
 from hipify_py.apply import InvariantError, apply_edits, check_outside
 from hipify_py.calls import directive_around
-from hipify_py.conditionals import Group, find_inactive, parse_definitions, read_groups
+from hipify_py.conditionals import Group, read_groups
 from hipify_py.context import FileContext, Note
 from hipify_py.convert import forgive_dead, make_diagnostics
 from hipify_py.device import audit_device_code
+from hipify_py.inactive import find_inactive, parse_definitions
 from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
 from hipify_py.plan import make_plan

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from hipify_py.conditionals import Branches, find_inactive, parse_definitions
+from hipify_py.conditionals import Branches
 from hipify_py.convert import convert_source
 from hipify_py.expressions import OPAQUE, UNDEFINED, evaluate
+from hipify_py.inactive import find_inactive, parse_definitions
 from hipify_py.options import Options
 from hipify_py.source import Source
 from hipify_py.tokens import find_regions
