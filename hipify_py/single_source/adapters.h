@@ -211,6 +211,13 @@ __device__ inline unsigned __reduce_xor_sync(int mask, int value) {
   return __reduce_xor_sync(compat_half_mask(mask), static_cast<unsigned>(value));
 }
 
+//@ COMPAT_EITHER
+// [COMPAT_EITHER] What HIP compilers read, and what CUDA compilers read.
+#define COMPAT_EITHER(hip, cuda) hip
+
+//@ COMPAT_EITHER else
+#define COMPAT_EITHER(hip, cuda) cuda
+
 //@ COMPAT_ALL_LANES
 // [COMPAT_ALL_LANES] The mask of a whole warp or wave, for code that works on any wave size.
 #define COMPAT_ALL_LANES 0xffffffffffffffffull

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hipify_py.apply import InvariantError, apply_edits, check_outside
-from hipify_py.calls import directive_around
+from hipify_py.calls import directive_around, parse_call
 from hipify_py.conditionals import Group, read_groups
 from hipify_py.context import FileContext, Note
 from hipify_py.convert import forgive_dead, make_diagnostics
@@ -17,15 +17,17 @@ from hipify_py.inactive import find_inactive, parse_definitions
 from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
 from hipify_py.plan import make_plan
-from hipify_py.single_source.adapters import keys_spelt_in
+from hipify_py.single_source.adapters import keys_spelt_in, spell
 from hipify_py.single_source.edits import RULE, note_own_names, sort_findings
 from hipify_py.single_source.includes import IncludeSorter
 from hipify_py.single_source.needs import Needs
 from hipify_py.single_source.project import Project
 from hipify_py.source import Source
 from hipify_py.syntax import parse_piece
+from hipify_py.tokens import find_regions
 
-BLOCK, CONFLICT = "HPY2061", "HPY2002"
+_MOST_PASSES = 4
+BLOCK, BY_HAND, CONFLICT = "HPY2061", "HPY2062", "HPY2002"
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
     Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
     """
     try:
-        work, data, edits = _attempt(source, project, file)
+        first, data, needs = _attempt(source, project, file)
     except InvariantError as error:
         note = Note(error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was left", Span(0, 0))
         failed = FileResult(
@@ -50,47 +52,53 @@ def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
             diagnostics=tuple(make_diagnostics(source, [note])),
         )  # fmt: skip
         return Converted(failed, Needs())
-    found = work.context.found
+    found = first.context.found
     result = FileResult(
         source.path,
-        Outcome.CONVERTED if edits else Outcome.UNCHANGED,
+        Outcome.CONVERTED if data != source.data else Outcome.UNCHANGED,
         data,
         lines=source.lines,
-        edits=edits,
         diagnostics=tuple(make_diagnostics(source, found.notes)),
         uses=tuple(sorted(found.uses, key=lambda u: u.span)),
         defines=frozenset(found.defines),
     )
-    work.needs.adapters |= keys_spelt_in(data, project.naming)
-    return Converted(result, work.needs)
+    needs.adapters |= keys_spelt_in(data, project.naming)
+    return Converted(result, needs)
 
 
-def _attempt(source: Source, project: Project, file: Path) -> tuple[_Work, bytes, tuple[Edit, ...]]:
-    """One pass with the syntax tree, or from the tokens alone where the tree of broken code misleads.
+def _attempt(source: Source, project: Project, file: Path) -> tuple[_Work, bytes, Needs]:
+    """The first pass, the text in the end, and all needs; from the tokens alone where the tree of broken code misleads.
 
     Errors: InvariantError.
     """
     try:
-        return _checked_pass(_Work(source, project, file))
+        return _run_passes(source, project, file, with_tree=True)
     except InvariantError:
         if not parse_piece(source.data, 0, len(source.data)).errors:
             raise
-        return _checked_pass(_Work(source, project, file, with_tree=False))
+        return _run_passes(source, project, file, with_tree=False)
 
 
-def _checked_pass(work: _Work) -> tuple[_Work, bytes, tuple[Edit, ...]]:
-    """One pass, and a second one over its result that must find nothing to do."""
-    context = work.context
-    data, edits = work.run()
-    if edits:
-        check_outside(context.data, edits, data)
-        facts = context.facts.moved(edits) if context.facts is not None else None
-        again = Source(context.source.path, data, facts)
-        _, more = _Work(again, work.project, work.file, with_tree=context.with_tree).run()
-        if more:
-            line, _ = again.location(more[0].span.start)
-            raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {more[0].rule})")
-    return work, data, edits
+def _run_passes(source: Source, project: Project, file: Path, *, with_tree: bool) -> tuple[_Work, bytes, Needs]:
+    """Passes until one finds nothing to do: that is nearly always the second.
+
+    What a condition leaves to CUDA compilers is left alone once the condition says so, and may have hidden something.
+    Errors: InvariantError HPY9003 when there is no end to it.
+    """
+    passes: list[_Work] = []
+    needs = Needs()
+    while len(passes) < _MOST_PASSES:
+        work = _Work(source, project, file, with_tree=with_tree)
+        data, edits = work.run()
+        passes.append(work)
+        needs.add(work.needs)
+        if not edits:
+            return passes[0], data, needs
+        check_outside(source.data, edits, data)
+        facts = work.context.facts.moved(edits) if work.context.facts is not None else None
+        source = Source(source.path, data, facts)
+    line, _ = source.location(edits[0].span.start)
+    raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {edits[0].rule})")
 
 
 class _Work:
@@ -110,7 +118,7 @@ class _Work:
         find_matches(context)
         audit_device_code(context)
         forgive_dead(context)
-        self.forget(self.finished_blocks(groups))
+        self.forget([*self.finished_parts(groups), *context.dead])
         for problem in context.regions.problems:
             context.note(problem.code, Severity.ERROR, problem.text, problem.span)
         whole = (list(context.found.renames), list(context.found.fixes))
@@ -136,20 +144,29 @@ class _Work:
         switch = self.project.naming.switch.encode()
         if switch not in self.context.data:
             return []
-        groups = read_groups(self.context.data, self.context.regions)
+        # The context hides what is for one vendor only.
+        groups = read_groups(self.context.data, find_regions(self.context.data))
         return [g for g in groups if g.closed and any(switch in d.text for d in g.directives)]
 
     def left_out(self, groups: Sequence[Group]) -> list[Span]:
         """The branches of `groups` that are for CUDA compilers only."""
         names = parse_definitions((self.project.naming.switch,), ())
         branches = {g.branch(i) for g in groups for i in range(len(g.directives) - 1)}
-        return [s for s in find_inactive(self.context.data, self.context.regions, names) if s in branches]
+        return [s for s in find_inactive(self.context.data, find_regions(self.context.data), names) if s in branches]
 
-    def finished_blocks(self, groups: Sequence[Group]) -> list[Span]:
-        """The #if groups that an earlier run wrote as a whole: both branches are as they should be."""
+    def finished_parts(self, groups: Sequence[Group]) -> list[Span]:
+        """What an earlier run wrote for each compiler apart: whole #if groups, and parts of lines."""
         switch = self.project.naming.switch.encode()
         own = (g for g in groups if g.directives[0].text.split() == [switch])
-        return [Span(g.directives[0].start, g.directives[-1].end) for g in own]
+        done = [Span(g.directives[0].start, g.directives[-1].end) for g in own]
+        either = spell("COMPAT_EITHER", self.project.naming).encode() + b"("
+        data, at = self.context.data, self.context.data.find(either)
+        while at >= 0:
+            call = parse_call(data, at + len(either) - 1, self.context.regions, len(data))
+            end = call.close + 1 if call is not None else at + len(either)
+            done.append(Span(at, end))
+            at = data.find(either, end)
+        return done
 
     def forget(self, blocks: Sequence[Span]) -> None:
         """Leave out what was found inside `blocks`."""
@@ -168,7 +185,15 @@ class _Work:
         self, edits: Sequence[Edit], blocks: Iterable[Span], whole: tuple[Sequence[Edit], Sequence[Fix]]
     ) -> tuple[Edit, ...]:
         """Write the lines around each of `blocks` twice, converted and as they are."""
-        lines = _merge(self.lines_around(span) for span in blocks)
+        lines = []
+        for span in _merge(self.lines_around(span) for span in blocks):
+            if _is_balanced(self.context.text(span)):
+                lines.append(span)
+            else:
+                text = (
+                    "these lines differ between the compilers, but hold a part of an #if: write both versions by hand"
+                )
+                self.context.note(BY_HAND, Severity.WARNING, text, self.first_word(span), RULE)
         if not lines:
             return tuple(edits)
         converted = make_plan(self.context.data, sorted(whole[0], key=lambda e: e.span.start), whole[1]).edits
@@ -182,10 +207,10 @@ class _Work:
             closed = original if original.endswith(b"\n") else original + newline
             hip = hip if hip.endswith(b"\n") else hip + newline
             switch = self.project.naming.switch.encode()
-            text = b"".join(
+            both = b"".join(
                 [b"#ifdef ", switch, newline, hip, b"#else", newline, closed, b"#endif  // ", switch, newline]
             )
-            out.append(Edit(span, text, RULE))
+            out.append(Edit(span, both, RULE))
             self.note_block(span)
         return tuple(sorted(out, key=lambda e: e.span.start))
 
@@ -200,9 +225,21 @@ class _Work:
 
     def note_block(self, span: Span) -> None:
         text = "these lines differ between the compilers and are there twice now, behind #ifdef"
+        self.context.note(BLOCK, Severity.INFO, text, self.first_word(span), RULE)
+
+    def first_word(self, span: Span) -> Span:
         first = re.compile(rb"\S").search(self.context.data, span.start)
-        start = first.start() if first else span.start
-        self.context.note(BLOCK, Severity.INFO, text, Span(start, span.end), RULE)
+        return Span(first.start() if first else span.start, span.end)
+
+
+def _is_balanced(text: bytes) -> bool:
+    """Whether every #if of some lines ends in them, and every #else and #endif begins in them."""
+    depth = 0
+    for word in re.findall(rb"^(?:\xef\xbb\xbf)?[ \t]*#[ \t]*(if|else|elif|endif)", text, re.MULTILINE):
+        depth += {b"if": 1, b"endif": -1}.get(word, 0)
+        if depth < (0 if word == b"endif" else 1):
+            return False
+    return depth == 0
 
 
 def _merge(spans: Iterable[Span]) -> list[Span]:

@@ -94,7 +94,7 @@ class _Sorter:
             self.out.needs.adapters.add(key)
             self.replace(edit.span, spell(key, self.naming).encode())
         elif _COMPILER_MARK.fullmatch(name.encode()):
-            self.block(edit.span)
+            self.part(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif name in load_adapters():
             self.out.needs.adapters.add(name)
         elif rule is not None and rule.kind in ("call", "device") and not rule.rewrite:
@@ -104,7 +104,7 @@ class _Sorter:
         elif macro is not None and macro.new_name.encode() == edit.text:
             self.out.needs.add_name(name)
         else:
-            self.block(edit.span)
+            self.part(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
 
     def fix(self, fix: Fix) -> None:
         rule = self.maker.rule(fix.rule)
@@ -112,8 +112,10 @@ class _Sorter:
             self.conditions.setdefault(start, []).append(fix)
         elif fix.rule == _MASK_RULE:
             self.warp(fix)
+        elif all(_is_directive(draft) for draft in fix.drafts):
+            self.out.fixes.append(fix)  # asks for the compiler by itself
         elif rule is None:
-            self.block(fix.span)
+            self.part(fix)
         elif rule.rewrite in _ADAPTERS:
             self.out.needs.adapters.add(_ADAPTERS[rule.rewrite])
         elif rule.rewrite in self.by_rewrite:
@@ -123,7 +125,7 @@ class _Sorter:
         elif name and not rule.rewrite:
             self.call(self.name_span(fix, rule), rule, fix)
         else:
-            self.block(fix.span)
+            self.part(fix)
 
     def name_span(self, fix: Fix, rule: Rule) -> Span:
         """Where the name of the call is that a fix belongs to: the last one of the rule's names in front of it."""
@@ -274,14 +276,13 @@ class _Sorter:
     def warp(self, fix: Fix) -> None:
         """Masks of 32 bits are the adapters' business; what these cannot see is written into the source."""
         context = self.context
-        own = self.naming.all_lanes.encode()
-        if any(self._writes(d, warp.ALL_LANES) for d in fix.drafts):
-            self.out.needs.adapters.add("COMPAT_ALL_LANES")
-            self.out.fixes += (
-                Fix(fix.rule, (Draft(d.span, (own,)),), evidence=Evidence.SYNTAX)
-                for d in fix.drafts
-                if self._writes(d, warp.ALL_LANES)
-            )
+        if context.is_wave_wide:
+            for draft in fix.drafts:
+                if self._writes(draft, warp.ALL_LANES):
+                    self.out.needs.adapters.add("COMPAT_ALL_LANES")
+                    self.replace(draft.span, self.naming.all_lanes.encode())
+                else:
+                    self.part(Fix(fix.rule, (draft,)))
             return
         if fix.rule == _MASK_RULE:
             return
@@ -338,8 +339,14 @@ class _Sorter:
         if note.code == cooperative_groups.MISSING_MEMBER and self.context.text(note.span).endswith(b"reduce"):
             self.out.needs.adapters.add("reduce")  # the header's takes any operation
             return True
+        if note.code == warp.WAVE_WIDE:  # kept in a variable that an earlier run made wide
+            line = self.context.data.rfind(b"\n", 0, note.span.start) + 1
+            return spell("COMPAT_EITHER", self.naming).encode() in self.context.data[line : note.span.start]
         if note.code == warp.NARROW_MASK:
             text = self.context.text(note.span)
+            wide = re.escape(spell("COMPAT_EITHER", self.naming).encode()) + rb"\(unsigned long long, [\w ]+\)\s+"
+            if re.search(wide + re.escape(text) + rb"\b", self.context.data):
+                return True  # made wide by an earlier run
             value = self.context.constant(text) if re.fullmatch(rb"[A-Za-z_]\w*", text) else None
             return self.naming.all_lanes.encode() in (text, b"" if value is None else self.context.text(value))
         return False
@@ -347,12 +354,43 @@ class _Sorter:
     def replace(self, span: Span, text: bytes) -> None:
         self.out.fixes.append(Fix(RULE, (Draft(span, (text,)),), evidence=Evidence.SYNTAX))
 
+    def part(self, fix: Fix) -> None:
+        """Give each compiler its own text: within the line where that is short and has no comma, or by whole lines."""
+        around = directive_around(self.context.data, fix.span.start)
+        directive = b"" if around is None else self.context.text(around).lstrip(b"\xef\xbb\xbf \t")
+        pairs = [(d.span, _plain_text(b"".join(p for p in d.parts if isinstance(p, bytes)))) for d in fix.drafts]
+        copies = any(isinstance(p, Span) for d in fix.drafts for p in d.parts)
+        inline = all(_fits_macro(new) and _fits_macro(self.context.text(span)) for span, new in pairs)
+        if copies or not inline or (directive and not re.match(rb"#[ \t]*define\b", directive)):
+            self.block(fix.span)
+            return
+        self.out.needs.adapters.add("COMPAT_EITHER")
+        either = spell("COMPAT_EITHER", self.naming).encode()
+        for span, new in pairs:
+            self.replace(span, either + b"(" + new + b", " + self.context.text(span) + b")")
+
     def block_call(self, name: Span) -> None:
         call = self.call_of(name)
         self.block(Span(name.start, call.close + 1) if call is not None else name)
 
     def block(self, span: Span) -> None:
         self.out.blocks.append(span)
+
+
+def _is_directive(draft: Draft) -> bool:
+    """Whether a draft only puts directives between or around lines."""
+    texts = [p.strip() for p in draft.parts if isinstance(p, bytes)]
+    copies = [p for p in draft.parts if isinstance(p, Span)]
+    return all(t.startswith(b"#") for t in texts) and (copies == [draft.span] or draft.span.start == draft.span.end)
+
+
+def _plain_text(text: bytes) -> bytes:
+    return re.sub(rb"\s*/\*.*?\*/", b"", text, flags=re.DOTALL).strip()
+
+
+def _fits_macro(text: bytes) -> bool:
+    """Whether a text can be an argument of a macro, within its line."""
+    return not re.search(rb"[,\n#\"]|//|/\*", text) and text.count(b"(") == text.count(b")")
 
 
 def _as_expression(directive: bytes) -> bytes:

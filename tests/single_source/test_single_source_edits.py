@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from project_files import code_of, convert_code, convert_project
 
+from hipify_py.options import Options
+
 # Code that the header makes right for HIP compilers.
 STAYS = {
     "names of functions, types and values": "cudaError_t e = cudaMalloc(&p, n); if (e != cudaSuccess) throw e;",
@@ -124,6 +126,11 @@ CODE_EDITS = {
         "__device__ int f(unsigned m, int x) { return __shfl_down_sync(m, x, warpSize / 2); }",
         "__device__ int f(unsigned m, int x) { return __shfl_down_sync(gpu_compat_wave_mask(m), x, warpSize / 2); }",
     ),
+    "a variable that holds a vote in code for any wave size": (
+        "__device__ int f(int x) { unsigned v = __ballot_sync(~0u, x % warpSize); return __popc(v); }",
+        "__device__ int f(int x) { GPU_COMPAT_EITHER(unsigned long long, unsigned) v = "
+        "__ballot_sync(GPU_COMPAT_ALL_LANES, x % warpSize); return GPU_COMPAT_EITHER(__popcll, __popc)(v); }",
+    ),
     "CUB's classes for warps get the width of a warp": (
         "typedef cub::WarpReduce<float> R;", "typedef cub::WarpReduce<float, 32> R;",
     ),
@@ -172,6 +179,20 @@ def test_what_depends_on_an_argument_stands_there_twice(tmp_path: Path) -> None:
         "#else\n  cudaLaunchCooperativeKernel(k, {1, 2}, b, args);\n#endif  // GPU_COMPAT_HIP\n}"
     )
     assert result.codes == ["HPY2061"]
+
+
+def test_lines_that_hold_a_part_of_a_condition_are_left_to_a_person(tmp_path: Path) -> None:
+    code = "void f() {\n  cudaLaunchCooperativeKernel(k, {1, 2},\n#if X\n    b,\n#else\n    c,\n#endif\n    args);\n}"
+    assert "HPY2061" in convert_code(tmp_path / "whole", code).codes
+    code = "void f() {\n  cudaLaunchCooperativeKernel(k, {1, 2}, b,\n#if X\n    c);\n#else\n    d);\n#endif\n}"
+    result = convert_code(tmp_path / "part", code)
+    assert code_of(result) == code
+    assert "HPY2062" in result.codes
+
+
+def test_a_number_that_stands_for_the_version_is_that_of_the_source(tmp_path: Path) -> None:
+    result = convert_code(tmp_path, "#define MAJOR (CUDART_VERSION / 1000)", Options(cuda_version="12.4"))
+    assert code_of(result) == "#define MAJOR (GPU_COMPAT_EITHER(12040, CUDART_VERSION) / 1000)"
 
 
 def test_both_versions_keep_their_continued_lines(tmp_path: Path) -> None:
