@@ -48,7 +48,6 @@ def options_for(arguments: Arguments) -> Options:
         expand_launches=to_macros,
         runtime_header="always",
         strings=True,
-        meaning="cuda",
         profile=PROFILE if "no-undocumented-features" in arguments.flags else f"{PROFILE}+{UNDOCUMENTED}",
     )
 

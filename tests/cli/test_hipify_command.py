@@ -238,6 +238,11 @@ def test_names_in_strings_are_converted_but_not_those_in_comments(source: Path) 
     assert 'const char* s = "hipMalloc failed";  // cudaMalloc\n' in run(source)[1]
 
 
+def test_groups_of_32_lanes_stay_right(source: Path) -> None:
+    source.write_text("__global__ void k(int x) { x = __shfl_sync(0xffffffff, x, 0); }\n")
+    assert "__shfl_sync(0xffffffffull << (__lane_id() & 32), x, 0, 32);" in run(source)[1]
+
+
 def test_undocumented_features_can_be_turned_off(source: Path) -> None:
     source.write_text("void f(half2 a) { g(a.x); }\n")
     assert "g(reinterpret_cast<half&>(a.x));" in run(source)[1]

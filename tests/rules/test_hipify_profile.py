@@ -43,7 +43,7 @@ class OneRule:
 
 
 def convert(text: str, rules: RuleSet = RULES, **options: str) -> str:
-    result = convert_source(Source(Path("a.cpp"), text.encode()), Options(meaning="cuda", **options), rules)  # type: ignore[arg-type]
+    result = convert_source(Source(Path("a.cpp"), text.encode()), Options(**options), rules)  # type: ignore[arg-type]
     assert not result.reason, result.reason
     return result.data.decode()
 
