@@ -44,7 +44,8 @@ Messages and statistics:
   -help, -version
 Accepted, as there is nothing to choose here:
   -experimental -use-hip-data-types -no-warnings-on-undocumented-features -save-temps -v -temp-dir=DIR -cuda-path=DIR
-  -cuda-gpu-arch=ARCH -clang-resource-directory=DIR -extra-arg=ARG -extra-arg-before=ARG
+  -cuda-gpu-arch=ARCH -clang-resource-directory=DIR -extra-arg=ARG -extra-arg-before=ARG -local-headers
+  -local-headers-recursive
 """
 
 

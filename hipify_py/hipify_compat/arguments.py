@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 # What each option does here: "" it does what it says; any other text is what to tell who gives it.
 _HERE, _AS_ALWAYS = "", "as always"
 _NO_COMPILER = "no CUDA and no compiler is needed"
+_FURTHER = "give the headers as further files"
 _NOT_MADE = "it writes HIPIFY's own scripts and tables, which hipify-py does not have"
 FLAGS: Mapping[str, str] = {
     "amap": _HERE, "cuda-kernel-execution-syntax": _HERE, "default-preprocessor": _HERE, "examine": _HERE,
@@ -21,6 +22,7 @@ FLAGS: Mapping[str, str] = {
     "roc": _HERE, "skip-excluded-preprocessor-conditional-blocks": _HERE,
     "help": _HERE, "help-hidden": _HERE, "help-list": _HERE, "version": _HERE, "versions": _HERE,
     "experimental": _AS_ALWAYS, "use-hip-data-types": _AS_ALWAYS, "no-warnings-on-undocumented-features": _AS_ALWAYS,
+    "local-headers": _FURTHER, "local-headers-recursive": _FURTHER,
     "save-temps": "no temporary files are made", "v": "no commands are run",
     "perl": _NOT_MADE, "python": _NOT_MADE, "md": _NOT_MADE, "csv": _NOT_MADE,
 }  # fmt: skip
@@ -31,6 +33,12 @@ VALUES: Mapping[str, str] = {
     "temp-dir": "no temporary files are made", "doc-format": _NOT_MADE, "doc-roc": _NOT_MADE,
     "o-hipify-perl-dir": _NOT_MADE, "o-python-map-dir": _NOT_MADE,
 }  # fmt: skip
+# hipify-perl takes the beginning of its options, too, where only one of them begins so.
+_SHORTENED = (
+    "cuda-kernel-execution-syntax", "examine", "exclude-dirs", "exclude-files", "experimental", "help",
+    "hip-kernel-execution-syntax", "inplace", "no-output", "print-stats", "quiet-warnings", "roc", "version",
+    "whitelist",
+)  # fmt: skip
 _GLUED = ("D", "I")  # -DNAME and -IDIR, as compilers take them
 _WORDS = {"true": True, "1": True, "false": False, "0": False}
 
@@ -83,7 +91,9 @@ def read_arguments(words: Sequence[str]) -> Arguments:
 
 
 def _read_option(found: Arguments, word: str, rest: Iterator[str]) -> None:
-    name, has_value, value = word.lstrip("-").partition("=")
+    given, has_value, value = word.lstrip("-").partition("=")
+    whole = [option for option in _SHORTENED if option.startswith(given)]
+    name = whole[0] if len(whole) == 1 and given not in FLAGS and given not in VALUES else given
     if name in FLAGS:
         _take_flag(found, name, value if has_value else "true")
     elif name in VALUES:

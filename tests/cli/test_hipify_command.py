@@ -262,6 +262,14 @@ def test_every_option_with_a_value_is_accepted(name: str) -> None:
         assert read_arguments([*words, "a.cu"]).inputs == ["a.cu"]
 
 
+def test_options_of_hipify_perl_may_be_shortened_where_that_is_clear() -> None:
+    found = read_arguments(["-quiet", "-print", "--hip-kernel", "-exclude-d=x", "-white", "cudaA", "a.cu"])
+    assert found.flags == {"quiet-warnings", "print-stats", "hip-kernel-execution-syntax"}
+    assert found.values == {"exclude-dirs": "x", "whitelist": "cudaA"}
+    with pytest.raises(UsageError, match="has an option -ex"):
+        read_arguments(["-ex", "a.cu"])
+
+
 def test_what_has_no_effect_is_said(source: Path) -> None:
     code, out, err = run("--cuda-path=/opt/cuda", "-save-temps", "-experimental", "-quiet-warnings", source)
     assert (code, out) == (0, CONVERTED)
