@@ -186,5 +186,10 @@ def hide_inactive(context: FileContext, regions: Regions) -> Regions:
     """The regions with the branches that the options say are not compiled left alone, too."""
     options = context.options
     names = parse_definitions(options.defines, options.undefines)
+    if options.cuda_version:
+        from hipify_py.rewrites.cuda_version import macros_of
+
+        known: dict[bytes, Macro] = {n: b"%d" % v for n, v in macros_of(options.releases.cuda).items()}
+        names = known | names
     spans = find_inactive(context.data, regions, names, undefined_is_zero=options.undefined_is_zero)
     return cover(regions, spans)

@@ -162,8 +162,9 @@ class View:
         """The names of HIP that come after the chosen release, with the release that has them."""
         if not self.releases.hip_text:
             return {}
-        rows = (row for name in self.rules.names if (row := self.rules.row(name)) is not None)
-        return {r.hip: r.hip_since for r in rows if r.hip and not self.releases.has_name(r.hip_since, "")}
+        rows = [row for name in self.rules.names if (row := self.rules.row(name)) is not None and row.hip]
+        there = {r.hip for r in rows if self.releases.has_name(r.hip_since, "")}
+        return {r.hip: r.hip_since for r in rows if r.hip not in there}
 
     @cached_property
     def known(self) -> frozenset[bytes]:

@@ -126,6 +126,8 @@ def register(app: typer.Typer) -> None:
         naming = check_choices(mode, header, options) if mode != "hip" or header else None
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
+        if follow and output == STDOUT:
+            fail("--follow-headers writes more than one file; give -o FOLDER")
         if naming is not None and options.rename:
             fail("--mode single-source keeps the names of the files; it does not go with --rename")
         plan = make_plan(paths, output, in_place, diff, force, follow, options)

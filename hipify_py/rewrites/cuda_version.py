@@ -29,6 +29,14 @@ _BEHIND = re.compile(rb"\s*([<>=!]=|[<>])\s*(\d+)[uUlL]*(?=\s*(?:\)|&&|\|\||/[/*
 _BEFORE = re.compile(rb"(?:\(|&&|\|\||!|\bif|\belif)\s*\Z")
 _DEFINED = re.compile(rb"defined\s*(?:\(\s*)?\Z")
 _TOGETHER = re.compile(rb"\s*\)?\s*&&\s*(\w+)")
+# The libraries' own versions as they came with the last release of each CUDA.
+_LIBRARIES = {
+    b"CUBLAS": {10: (10, 2), 11: (11, 11), 12: (12, 9), 13: (13, 0)},
+    b"CUSPARSE": {10: (10, 3), 11: (11, 7), 12: (12, 5), 13: (12, 6)},
+    b"CUSOLVER": {10: (10, 3), 11: (11, 4), 12: (11, 7), 13: (12, 0)},
+    b"CUFFT": {10: (10, 1), 11: (10, 9), 12: (11, 4), 13: (12, 0)},
+    b"CURAND": {10: (10, 1), 11: (10, 3), 12: (10, 3), 13: (10, 4)},
+}
 _MASKED = re.compile(rb"\b__(?:shfl|ballot|any|all)\w*_sync\b")
 _UNMASKED = re.compile(rb"\b__(?:shfl(?:_up|_down|_xor)?|ballot|any|all)\s*\(")
 _INCLUDE = re.compile(rb"#[ \t]*include[ \t]*[<\"]([^>\"\n]+)[>\"]")
@@ -40,9 +48,15 @@ def macros_of(cuda: Version) -> dict[bytes, int]:
     major, minor = (*cuda, 0)[:2]
     number = major * 1000 + min(minor, 99) * 10
     names = (b"CUDART_VERSION", b"CUDA_VERSION", b"__CUDA_API_VERSION")
-    return dict.fromkeys(names, number) | {
+    found = dict.fromkeys(names, number) | {
         b"__CUDACC_VER_MAJOR__": major, b"__CUDACC_VER_MINOR__": min(minor, 99), b"__CUDACC_VER_BUILD__": 0,
     }  # fmt: skip
+    for library, versions in _LIBRARIES.items():
+        own_major, own_minor = versions.get(major, versions[max(versions) if major > max(versions) else min(versions)])
+        scale = 10_000 if library == b"CUBLAS" and own_major > 10 else 1000
+        found[library + b"_VERSION"] = own_major * scale + own_minor * 100
+        found[library + b"_VER_MAJOR"], found[library + b"_VER_MINOR"] = own_major, own_minor
+    return found
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:

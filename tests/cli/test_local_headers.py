@@ -67,6 +67,12 @@ def test_converts_the_headers_along_when_asked(project: Path) -> None:
     assert Path("src/util/deep.h").read_text() == FILES["src/util/deep.h"]
 
 
+def test_does_not_follow_headers_to_standard_output(project: Path) -> None:
+    result = run("src/k.cu", "-o", "-", "--follow-headers")
+    assert result.exit_code == 2
+    assert "more than one file" in result.output
+
+
 def test_converts_a_shared_header_once(project: Path) -> None:
     result = run("src/k.cu", "src/other.cu", "-o", "out", "--follow-headers", "--json", "report.json")
     assert result.exit_code == 0

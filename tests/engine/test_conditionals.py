@@ -164,6 +164,15 @@ def test_leaves_a_dead_branch_as_it_is_when_asked() -> None:
     assert [u.name for u in result.uses] == ["cudaMalloc"]
 
 
+def test_knows_the_cuda_that_the_source_was_written_for() -> None:
+    text = b"#if CUDART_VERSION < 11000\nint a = cudaFree(p);\n#endif\n"
+    text += b"#if __CUDA_ARCH__ > 1\nint b = cudaFree(p);\n#endif\n"
+    kept = convert_source(Source(Path("a.h"), text), Options(inactive="skip", cuda_version="12.0")).data
+    assert b"int a = cudaFree(p);" in kept
+    assert b"int b = hipFree(p);" in kept
+    assert convert_source(Source(Path("a.h"), text), Options(inactive="skip")).data.count(b"hipFree") == 2
+
+
 def test_converts_a_branch_that_may_be_compiled_although_asked() -> None:
     result = convert_source(Source(Path("a.cu"), DEAD), Options(inactive="skip"))
     assert result.data.count(b"hipMalloc") == 2
