@@ -186,10 +186,14 @@ def hide_inactive(context: FileContext, regions: Regions) -> Regions:
     """The regions with the branches that the options say are not compiled left alone, too."""
     options = context.options
     names = parse_definitions(options.defines, options.undefines)
-    if options.cuda_version:
-        from hipify_py.rewrites.cuda_version import macros_of
+    if options.cuda_version or options.meaning == "hip":  # the answers that the conditions themselves get
+        from hipify_py.rewrites.cuda_version import answers_of
 
-        known: dict[bytes, Macro] = {n: b"%d" % v for n, v in macros_of(options.releases.cuda).items()}
-        names = known | names
+        answers: dict[bytes, Macro] = {n: b"%d" % v for n, v in answers_of(options.releases).items()}
+        names = answers | names
+    for name, value in list(names.items()):  # a macro with another name in HIP keeps its value there
+        entry = context.view.entry(name)
+        if entry is not None and entry.new_name:
+            names.setdefault(entry.new_name.encode(), value)
     spans = find_inactive(context.data, regions, names, undefined_is_zero=options.undefined_is_zero)
     return cover(regions, spans)

@@ -16,7 +16,7 @@ from hipify_py.model import Draft, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
-from hipify_py.versions import Version
+from hipify_py.versions import Releases, Version
 
 ANSWERED = "HPY2038"
 LIKE_HIP: Version = (12, 9)  # the CUDA whose interface HIP's is most like; CUDA 13 has removed what HIP still has
@@ -59,10 +59,14 @@ def macros_of(cuda: Version) -> dict[bytes, int]:
     return found
 
 
+def answers_of(releases: Releases) -> dict[bytes, int]:
+    """The values that the macros have for HIP."""
+    return macros_of(releases.cuda if releases.cuda_text else LIKE_HIP)
+
+
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Answer one question, or put the number in the place of the macro."""
-    releases = context.view.releases
-    value = macros_of(releases.cuda if releases.cuda_text else LIKE_HIP)[candidate.name]
+    value = answers_of(context.view.releases)[candidate.name]
     done = (d.span for f in context.found.fixes if f.rule == rule.id for d in f.drafts)
     if any(s.start <= candidate.start < s.end for s in done):  # part of `defined(X) && X >= 1`, answered together
         context.use(candidate, entry.library, Fate.CONVERTED)
@@ -92,7 +96,7 @@ def _decide(
     context: FileContext, candidate: Candidate, rule: Rule, branches: tuple[Span, ...], answer: bool
 ) -> tuple[bool, bool]:
     """(the answer that HIP gets, whether that is the opposite of CUDA's)."""
-    if not branches:
+    if not branches or context.options.inactive == "skip":  # then the branch that is left out is left alone
         return answer, False
     taken, other = branches if answer else branches[::-1]
     missing = _missing_name(context, taken)

@@ -170,7 +170,19 @@ def test_knows_the_cuda_that_the_source_was_written_for() -> None:
     kept = convert_source(Source(Path("a.h"), text), Options(inactive="skip", cuda_version="12.0")).data
     assert b"int a = cudaFree(p);" in kept
     assert b"int b = hipFree(p);" in kept
-    assert convert_source(Source(Path("a.h"), text), Options(inactive="skip")).data.count(b"hipFree") == 2
+    assert (
+        convert_source(Source(Path("a.h"), text), Options(inactive="skip", cuda_version="10.2")).data.count(b"hipFree")
+        == 2
+    )
+
+
+def test_judges_a_condition_as_it_will_be_when_it_is_converted() -> None:
+    text = b"#ifdef __CUDACC__\nint a = cudaFree(p);\n#else\nint b = cudaFree(p);\n#endif\n"
+    text += b"#if CUDART_VERSION >= 4000\nint c = cudaFree(p);\n#else\nint d = cudaFree(p);\n#endif\n"
+    options = Options(inactive="skip", undefined_is_zero=True, defines=("__CUDACC__",))
+    result = convert_source(Source(Path("a.h"), text), options)
+    assert not result.reason
+    assert [line[:6] for line in result.data.splitlines() if b"hipFree" in line] == [b"int a ", b"int c "]
 
 
 def test_converts_a_branch_that_may_be_compiled_although_asked() -> None:
