@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hipify_py.apply import InvariantError, apply_edits, check_outside
@@ -14,6 +14,7 @@ from hipify_py.context import FileContext, Note
 from hipify_py.convert import forgive_dead, make_diagnostics
 from hipify_py.device import audit_device_code
 from hipify_py.inactive import find_inactive, parse_definitions
+from hipify_py.includes import IMPLICIT_SUFFIXES
 from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
 from hipify_py.plan import make_plan
@@ -111,7 +112,11 @@ class _Work:
 
     def run(self) -> tuple[bytes, tuple[Edit, ...]]:
         context = self.context
-        if not context.has_work:
+        if context.source.path.suffix in IMPLICIT_SUFFIXES and any(
+            i.quoted and self.project.leans_on(i.path) for i in context.regions.includes
+        ):
+            context.options = replace(context.options, runtime_header="always")  # as nvcc does for the neighbour
+        elif not context.has_work:
             return context.data, ()
         groups = self.own_groups()
         context.dead += self.left_out(groups)

@@ -10,9 +10,7 @@ from pathlib import Path, PurePosixPath
 DEFAULT_HEADER = "gpu_compat.h"
 # Headers of hip/ that hip_runtime.h does not bring along.
 _APART = re.compile(r"hip/(?:hip_(?:fp\d|bf|complex|cooperative_groups|ext|gl_interop|math_constants)|hiprtc)")
-_VENDOR = re.compile(
-    r"(?:^|(?<=_))cuda_|^cu(?=blas|fft|rand|sparse|solver|dnn|tensor|file|pti|complex)|^nv(?=rtc|tx|ml|jpeg)"
-)
+_VENDOR = re.compile(r"(?:^|(?<=_))cuda_|^cu(?=blas|fft|rand|sparse|solver|dnn|tensor|file|pti|complex)|^nv(?=rtc)")
 _SPECIAL = {"cublas.h": "blas_legacy", "cub/cub.cuh": "cub"}
 
 

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from hipify_py.filetree import Item, Kind
 from hipify_py.rulebook import View
 from hipify_py.single_source.naming import Naming
+from hipify_py.tokens import find_regions, find_words
 
 _INCLUDE = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*([<\"])([^>\"\n]+)", re.MULTILINE)
 _DEVICE_MARKS = (b"__global__", b"__device__")
@@ -28,10 +29,26 @@ class Neighbours:
 
     def brings_header(self, name: bytes) -> bool:
         """Whether the one file that `#include "name"` can mean includes the header, or will."""
+        found = self._find(name)
+        return found is not None and self._brings(found)
+
+    def leans_on(self, name: bytes) -> bool:
+        """Whether the one file that `#include "name"` can mean uses CUDA's names and leaves the header to others."""
+        found = self._find(name)
+        if found is None or self._brings(found):
+            return False
+        try:
+            data = found.read_bytes()
+        except OSError:
+            return False
+        words = find_words(data, find_regions(data))
+        return any(not entry.kept for entry in self.view.names_among(words).values())
+
+    def _find(self, name: bytes) -> Path | None:
         wanted = PurePosixPath(name.decode("utf-8", "surrogateescape"))
         parts = [p for p in wanted.parts if p not in (".", "..")]
         found = [p for p in self.by_name.get(wanted.name, ()) if list(p.parts[-len(parts) :]) == parts]
-        return len(found) == 1 and self._brings(found[0])
+        return found[0] if len(found) == 1 else None
 
     def _brings(self, path: Path) -> bool:
         if path not in self.answers:

@@ -22,3 +22,7 @@ class Project:
     def brings_header(self, name: bytes) -> bool:
         """Whether `#include "name"` brings the generated header along."""
         return self.neighbours is not None and self.neighbours.brings_header(name)
+
+    def leans_on(self, name: bytes) -> bool:
+        """Whether `#include "name"` needs the generated header in front of it."""
+        return self.neighbours is not None and self.neighbours.leans_on(name)

@@ -257,6 +257,14 @@ def test_a_file_that_gets_the_header_from_another_one_is_left_alone(tmp_path: Pa
     assert result.files["src/a.cu"] == files["src/a.cu"]
 
 
+def test_a_header_that_leaves_the_include_to_nvcc_gets_it_from_the_source_in_front_of_it(tmp_path: Path) -> None:
+    files = {"kernels.h": "void run(cudaStream_t s);\n", "a.cu": '#include <cstdio>\n\n#include "kernels.h"\nint x;\n'}
+    result = convert_project(tmp_path, files)
+    assert result.files["kernels.h"] == files["kernels.h"]
+    assert result.files["a.cu"] == '#include <cstdio>\n#include "gpu_compat.h"\n#include "kernels.h"\nint x;\n'
+    assert convert_project(tmp_path, dict(result.files)).files == result.files
+
+
 def test_a_file_without_cuda_is_left_alone(tmp_path: Path) -> None:
     result = convert_project(tmp_path, {"a.cpp": "int main() {}\n"})
     assert result.files == {"a.cpp": "int main() {}\n"}
