@@ -186,7 +186,9 @@ def hide_inactive(context: FileContext, regions: Regions) -> Regions:
     """The regions with the branches that the options say are not compiled left alone, too."""
     options = context.options
     names = parse_definitions(options.defines, options.undefines)
-    if options.cuda_version or options.meaning == "hip":  # the answers that the conditions themselves get
+    asked = context.view.entry(b"CUDART_VERSION")
+    answered = asked is not None and any(rule.rewrite for rule in asked.rules)
+    if options.cuda_version or answered:  # the answers that the conditions themselves get
         from hipify_py.rewrites.cuda_version import answers_of
 
         answers: dict[bytes, Macro] = {n: b"%d" % v for n, v in answers_of(options.releases).items()}
