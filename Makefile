@@ -5,7 +5,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench clean setup-demo setup-test setup-dev
+.PHONY: help demo test test-slow check format samples bench bench-translate fuzz clean setup-demo setup-test setup-dev setup-fuzz
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -14,10 +14,12 @@ help:
 	@echo "make check      formatting, lint, types, rule files, generated files"
 	@echo "make format     repair the formatting"
 	@echo "make samples    convert samples/*/before again into samples/*/after"
-	@echo "make bench      speed beside other libraries, on this machine; CORPUS=FOLDER: CUDA sources to translate"
+	@echo "make bench      speed beside other libraries, on this machine"
+	@echo "make bench-translate CORPUS=FOLDER   the translator beside others (HIPIFY_PERL=SCRIPT, TORCH_HIPIFY=FOLDER)"
+	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make clean      remove what was built here"
 
-setup-demo setup-test setup-dev:
+setup-demo setup-test setup-dev setup-fuzz:
 	@PYTHON=$(PYTHON) tools/setup.sh $(@:setup-%=%)
 
 demo: setup-demo
@@ -40,7 +42,15 @@ samples: setup-demo
 
 bench: setup-test
 	$(BIN)/python bench/blas_cpu.py
-	$(BIN)/python bench/translate.py $(or $(CORPUS),samples)
+
+bench-translate: setup-test
+	$(BIN)/python bench/translate.py $(or $(CORPUS),samples) \
+	  $(if $(HIPIFY_PERL),--hipify-perl $(HIPIFY_PERL)) $(if $(TORCH_HIPIFY),--torch-hipify $(TORCH_HIPIFY))
+
+fuzz: setup-fuzz
+	mkdir -p build/fuzz
+	cd build/fuzz && $(BIN)/python $(CURDIR)/tests/fuzz/fuzz_convert.py . \
+	  -max_total_time=$$(( $(or $(MINUTES),30) * 60 )) -timeout=60 -rss_limit_mb=2048
 
 clean:
 	rm -rf build .demo .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -12,7 +12,9 @@ from hipify_py.tokens import Regions, next_code, previous_code
 _CLOSING = {ord("("): ord(")"), ord("["): ord("]"), ord("{"): ord("}")}
 _MARKS = re.compile(rb"[()\[\]{},<>;#\"'/]")
 _IN_TEMPLATE = re.compile(rb"[<>()\[\];{}\"'/&|]")
-_LONGEST_CALL = 400_000
+_LONGEST_CALL, _LONGEST_CONFIG = 100_000, 10_000
+_LONGEST_LINE = 65_536
+_DEEPEST_TEMPLATE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ def parse_call(data: bytes, open_at: int, regions: Regions, limit: int) -> Call 
 
 def parse_launch_config(data: bytes, open_at: int, regions: Regions, limit: int) -> Call | None:
     """The `<<<a, b, c, d>>>` whose first `<` is at `open_at`; `close` is the offset of the first `>` of the end."""
-    return _parse_list(data, open_at, ord(">"), regions, min(limit, open_at + _LONGEST_CALL))
+    return _parse_list(data, open_at, ord(">"), regions, min(limit, open_at + _LONGEST_CONFIG))
 
 
 def _parse_list(data: bytes, open_at: int, closing: int, regions: Regions, limit: int) -> Call | None:
@@ -59,6 +61,8 @@ def _parse_list(data: bytes, open_at: int, closing: int, regions: Regions, limit
             return None
         elif byte == ord(",") and not stack:
             commas.append(at)
+        elif launch and byte == ord("<") and data[at : at + 3] == b"<<<":
+            return None  # a launch inside the configuration of another: the first one was none
         elif byte == ord("<") and not stack:
             end = template_end(data, at, regions, limit)
             if end:
@@ -108,6 +112,8 @@ def template_end(data: bytes, less_at: int, regions: Regions, limit: int) -> int
             if data[at : at + 2] == b"<<":
                 return 0
             depth += 1
+            if depth > _DEEPEST_TEMPLATE:
+                return 0
         elif not parens and byte == b">" and data[at - 1 : at] != b"-":
             depth -= 1
             if not depth:
@@ -131,8 +137,10 @@ def _arguments(data: bytes, start: int, end: int, commas: list[int], regions: Re
 
 
 def directive_around(data: bytes, at: int) -> Span | None:
-    """The preprocessor directive, with its continued lines, that holds `at`."""
-    line = data.rfind(b"\n", 0, at) + 1
+    """The preprocessor directive, with its continued lines, that holds `at`; a very long line is none."""
+    line = data.rfind(b"\n", max(0, at - _LONGEST_LINE), at) + 1
+    if not line and at > _LONGEST_LINE:
+        return None
     while line and data[max(0, line - 3) : line - 1].rstrip(b"\r").endswith(b"\\"):
         line = data.rfind(b"\n", 0, line - 1) + 1
     if not data[line : line + 200].lstrip(b" \t").startswith(b"#"):

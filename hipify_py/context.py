@@ -68,6 +68,9 @@ class FileContext:
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
+        self._bounds = Span(0, 0)  # of the piece that was asked for last
+        self._constants: dict[bytes, Span | None] = {}
+        self._done: set[tuple[str, bytes]] = set()
         self.dead: list[Span] = []  # branches that a converted condition leaves out
         self.includes_hip_itself = False  # in a branch for HIP that is left alone
         self.wide_votes: dict[int, WideVariable] = {}  # offset of a vote -> the variable that was made 64 bits wide
@@ -145,7 +148,9 @@ class FileContext:
         """
         if not self.with_tree:
             return None
-        start, end = syntax.piece_bounds(self.data, span)
+        start, end = self._bounds
+        if not start <= span.start <= span.end < end:
+            start, end = self._bounds = Span(*syntax.piece_bounds(self.data, span))
         if start not in self._pieces:
             self._pieces[start] = syntax.parse_piece(self.data, start, end)
         piece = self._pieces[start]
@@ -225,8 +230,20 @@ class FileContext:
             call = Call(call.open, call.close, spans, True)
         return call, Evidence.SYNTAX
 
+    def is_first(self, task: str, name: bytes) -> bool:
+        """Whether `task` is asked for `name` for the first time in this file: for what is done to all uses at once."""
+        key = (task, name)
+        new = key not in self._done
+        self._done.add(key)
+        return new
+
     def constant(self, name: bytes) -> Span | None:
         """The value of a macro or a constant that this file defines with that name."""
+        if name not in self._constants:
+            self._constants[name] = self._find_constant(name)
+        return self._constants[name]
+
+    def _find_constant(self, name: bytes) -> Span | None:
         word = re.escape(name)
         macro = re.compile(
             rb"#[ \t]*define[ \t]+" + word + rb"[ \t]+([^\s/][^\n]*?)[ \t\r]*(?://[^\n]*|/\*[^\n]*\*/[ \t\r]*)?$", re.M

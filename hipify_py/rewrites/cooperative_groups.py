@@ -45,12 +45,13 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     member = re.compile(_MEMBER).match(context.data, candidate.end)
     if member is not None:
         _handle(context, Span(candidate.start, member.end()), member.group(1).decode(), rule)
-    if re.search(rb"\busing\s+namespace\s+(?:::\s*)?\Z", context.data[: candidate.start][-200:]):
+    before = context.data[max(0, candidate.start - 200) : candidate.start]
+    if re.search(rb"\busing\s+namespace\s+(?:::\s*)?\Z", before) and context.is_first("cooperative groups", b""):
         for use in re.finditer(rb"(?<![\w:.>])reduce(?=\s*\()", context.data):  # others of that form are not this one
             if context.regions.covering(use.start()) is None and not _has(context, "reduce"):
                 _write_out(context, Span(*use.span()), rule)
-    alias = re.search(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?\Z", context.data[: candidate.start][-200:])
-    if alias is None:
+    alias = re.search(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?\Z", before)
+    if alias is None or not context.is_first("cooperative groups", alias.group(1)):
         return
     for use in re.finditer(rb"\b" + re.escape(alias.group(1)) + _MEMBER, context.data):
         if context.regions.covering(use.start()) is None:

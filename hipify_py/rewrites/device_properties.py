@@ -22,15 +22,17 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
     context.found.renames.append(Edit(Span(candidate.start, candidate.end), entry.new_name.encode(), rule.id))
     for variable in declared_variables(context.data, candidate.end):
-        _report_tests(context, variable, rule)
+        if context.is_first("device properties", variable):
+            _report_tests(context, variable, rule)
     if rule.members:
         convert_members(context, candidate, rule)
 
 
 def _report_tests(context: FileContext, variable: bytes, rule: Rule) -> None:
-    lines = {context.data.count(b"\n", 0, n.span.start) for n in context.found.notes if n.code == CODE}
+    line_of = context.source.location
+    lines = {line_of(n.span.start)[0] for n in context.found.notes if n.code == CODE}
     for test in re.finditer(rb"\b" + re.escape(variable) + rb"\b" + _TEST, context.data):
-        line = context.data.count(b"\n", 0, test.start())
+        line, _ = line_of(test.start())
         if line not in lines and context.regions.covering(test.start()) is None:
             lines.add(line)
             context.note(CODE, Severity.WARNING, _TEXT, Span(test.start(), test.end()), rule.id, _HELP)

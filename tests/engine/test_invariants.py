@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from source_pieces import CHOICES, PIECES, SEPARATORS, SUFFIXES
 
 from hipify_py import convert as convert_module
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
@@ -18,35 +19,13 @@ from hipify_py.rewrites import inline_ptx
 from hipify_py.source import Source
 
 RULES = load_rules()
-PIECES = st.sampled_from(
-    [
-        "cudaMalloc(&p, n)", "cudaMallocHost(&p, n)", "cudaMemcpyToSymbol(c, h, n)", "cudaEventCreate(&e, 1)",
-        "cudaFuncSetCacheConfig(k<T, 2>, cudaFuncCachePreferL1)", "k<<<g, b>>>(a, cudaSuccess)",
-        "k<T><<<1, 2, 0, s>>>()",
-        "__shfl_xor_sync(0xffffffff, v, 1)", "mine::cudaFree(p)", "pool.cudaFree(p)", "int cudaFree = 1",
-        "cub::X<int> x", "#include <cuda_runtime.h>\n", "#include <cublas_v2.h>\n", "#if 0\n", "#else\n", "#endif\n",
-        "#define M(x) cudaMemcpy(x, y, n, k)\n", "// cudaFree\n", "/* cudaFree */", '"cudaFree"', 'R"(cudaFree)"',
-        "'c'", "{", "}", "(", ")", ";", ",", "<", ">", "\n", "\r\n", " ", "\\\n", "ä", "__global__ void f()",
-        "extern __shared__ int s[]", "cudaFooBar", "namespace n {", "struct cudaDeviceProp", "enum E { cudaSuccess }",
-        "cudaStream_t", "1'000", 'asm("bar.sync 0;")', "__CUDA_ARCH__", "#ifdef __CUDA_ARCH__\n", "##", "/*", '"',
-        "cudaMemcpyToSymbol(", "std::min<int>(", "__ballot_sync(-1, p)", "__activemask()",
-        "cg::reduce(t, x, cg::plus<int>())",
-        "namespace cg = cooperative_groups;", "#define FULL 0xffffffff\n", "__any_sync(FULL, p)", "warpSize",
-    ]
-)  # fmt: skip
-SOURCES = st.lists(st.tuples(PIECES, st.sampled_from(["", " ", ";\n", "\n", ", "])), max_size=30).map(
+SOURCES = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from(SEPARATORS)), max_size=30).map(
     lambda parts: "".join(a + b for a, b in parts)
 )
-CHOICES = st.sampled_from(
-    [
-        Options(), Options(launch_syntax="macro"), Options(lower="cpu"), Options(meaning="cuda"), Options(target="roc"),
-        Options(target="miopen"), Options(meaning="cuda", lower="cpu"),
-    ]
-)  # fmt: skip
 
 
 @settings(max_examples=250, deadline=None)
-@given(text=SOURCES, options=CHOICES, name=st.sampled_from(["a.cu", "a.cpp", "a.h"]))
+@given(text=SOURCES, options=st.sampled_from(CHOICES), name=st.sampled_from(SUFFIXES))
 def test_any_mixture_of_code_converts_without_breaking_an_invariant(text: str, options: Options, name: str) -> None:
     source = Source(Path(name), text.encode())
     result = convert_source(source, options, RULES)
