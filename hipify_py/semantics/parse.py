@@ -39,6 +39,7 @@ _KINDS = {
 }  # fmt: skip
 _DECLARATIONS = frozenset(k.value for k in _KINDS)
 _CLASSES = frozenset({_K.STRUCT_DECL, _K.CLASS_DECL, _K.UNION_DECL, _K.CLASS_TEMPLATE})
+_AROUND_CALLEE = frozenset({_K.UNEXPOSED_EXPR, _K.PAREN_EXPR, _K.DECL_REF_EXPR})
 _CASTS = frozenset({_K.CSTYLE_CAST_EXPR, _K.CXX_STATIC_CAST_EXPR, _K.CXX_FUNCTIONAL_CAST_EXPR})
 _CONDITIONS = frozenset({_K.IF_STMT, _K.WHILE_STMT})
 _MACRO_DEFINITION, _MACRO_USE, _CALL = _K.MACRO_DEFINITION.value, _K.MACRO_INSTANTIATION.value, _K.CALL_EXPR.value
@@ -95,11 +96,10 @@ def parse_source(
     `is_cuda` says whether a header is one of CUDA's.
     Errors: ParseError.
     """
-    text = data.decode("utf-8", "surrogateescape").encode("utf-8", "replace")
-    if len(text) != len(data):
-        text = data.decode("latin-1").encode("ascii", "replace")  # one byte for one byte, so that offsets stay
+    # libclang takes text; a byte that is no UTF-8 becomes one other byte, so that offsets stay.
+    text = data.decode("utf-8", "surrogateescape").encode("utf-8", "replace").decode()
     try:
-        unit = ci.Index.create().parse(str(path), list(arguments), [(str(path), text.decode())], _OPTIONS)
+        unit = ci.Index.create().parse(str(path), list(arguments), [(str(path), text)], _OPTIONS)
     except (ci.TranslationUnitLoadError, ci.LibclangError) as error:
         raise ParseError(str(error)) from None
     collector = _Collector(data, wanted, is_cuda)
@@ -127,6 +127,13 @@ def _problems(unit: Any, path: Path, is_cuda: Callable[[str], bool]) -> tuple[in
     return errors, tuple(missing)
 
 
+def _place(location: Any) -> tuple[str, int]:
+    """File and offset; the line, which is dear to count in long ones, is not asked for."""
+    file, offset = ci.c_object_p(), ctypes.c_uint()
+    _LIB.clang_getFileLocation(location, ctypes.byref(file), None, None, ctypes.byref(offset))
+    return (str(_LIB.clang_getFileName(ci.File(file))) if file else ""), int(offset.value)
+
+
 def _children(cursor: Any) -> list[Any]:
     found: list[Any] = []
     unit = cursor._tu
@@ -138,6 +145,19 @@ def _children(cursor: Any) -> list[Any]:
 
     _LIB.clang_visitChildren(cursor, ci.callbacks["cursor_visit"](visit), None)
     return found
+
+
+def _first_child(cursor: Any) -> Any:
+    """The first child alone."""
+    found: list[Any] = []
+
+    def visit(child: Any, _parent: Any, _data: Any) -> int:
+        child._tu = cursor._tu
+        found.append(child)
+        return 0
+
+    _LIB.clang_visitChildren(cursor, ci.callbacks["cursor_visit"](visit), None)
+    return found[0] if found else None
 
 
 def _main_children(cursor: Any) -> list[Any]:
@@ -182,11 +202,7 @@ class _Collector:
 
     def offset(self, location: Any) -> int:
         """Where a location was written: the argument of a macro counts, its body does not."""
-        file, line, column, offset = ci.c_object_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-        _LIB.clang_getFileLocation(
-            location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(column), ctypes.byref(offset)
-        )
-        return int(offset.value)
+        return _place(location)[1]
 
     def visit(self, cursor: Any) -> None:
         kind = cursor._kind_id
@@ -235,10 +251,10 @@ class _Collector:
         return Reference(self.origin(first), kind, _scope(first), _qualified(first, word), declares)
 
     def origin(self, cursor: Any) -> Origin:
-        location = cursor.location
-        if location.file is None:
+        location = _LIB.clang_getCursorLocation(cursor)
+        name = _place(location)[0]
+        if not name:
             return Origin.OTHER
-        name = location.file.name
         if name not in self.origins:
             system = _LIB.clang_Location_isInSystemHeader(location)
             self.origins[name] = Origin.CUDA if self.is_cuda(name) else Origin.OTHER if system else Origin.OWN
@@ -249,12 +265,11 @@ class _Collector:
         inner = cursor
         for depth in range(len(self.path) - 1, -1, -1):
             outer = self.path[depth]
-            if _children(outer)[:1] != [inner]:
+            is_call = outer._kind_id == _CALL
+            if not (is_call or outer.kind in _AROUND_CALLEE) or _first_child(outer) != inner:
                 return -1
-            if outer._kind_id == _CALL:
+            if is_call:
                 return depth
-            if outer.kind not in (_K.UNEXPOSED_EXPR, _K.PAREN_EXPR, _K.DECL_REF_EXPR):
-                return -1
             inner = outer
         return -1
 
@@ -334,7 +349,7 @@ def _target(cursor: Any) -> Any:
         return None if target is None or target.kind == _K.OVERLOADED_DECL_REF else target
     count = _LIB.clang_getNumOverloadedDecls(cursor)
     found = [_LIB.clang_getOverloadedDecl(cursor, i) for i in range(count)]
-    files = {c.location.file.name if c.location.file else "" for c in found}
+    files = {_place(_LIB.clang_getCursorLocation(c))[0] for c in found}
     return found[0] if len(files) == 1 else None
 
 
