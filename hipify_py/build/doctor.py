@@ -37,6 +37,7 @@ def examine() -> list[Finding]:
         _program(
             "cmake", "CMake projects, one of the samples", "Debian: apt-get install cmake; or pip install cmake", True
         ),
+        _libclang(),
         _compiler("clang for AMD", "--target amd:ARCH", lambda: find_amd("gfx90a").command[0]),
         _place("ROCm headers", "--target amd:ARCH", rocm_root),
         _compiler("nvcc", "--target nvidia:ARCH", lambda: find_nvcc("sm_90").command[0]),
@@ -58,6 +59,18 @@ def _program(name: str, purpose: str, advice: str, required: bool = False) -> Fi
     if path is None:
         return Finding(name, purpose, "", advice, required)
     return Finding(name, purpose, f"{_version([path, '--version'])} ({path})", required=required)
+
+
+def _libclang() -> Finding:
+    advice = "pip install 'hipify-py[semantic]'"
+    try:
+        from hipify_py.semantics.parse import ParseError, library_version
+
+        return Finding("libclang", "convert --semantic", library_version())
+    except ImportError:
+        return Finding("libclang", "convert --semantic", "", advice)
+    except ParseError as error:
+        return Finding("libclang", "convert --semantic", "", f"{error}; {advice}")
 
 
 def _place(tool: str, purpose: str, find: Callable[[], Path]) -> Finding:
