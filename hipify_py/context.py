@@ -17,8 +17,8 @@ from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, f
 
 if TYPE_CHECKING:
     from hipify_py.conditionals import Group
-    from hipify_py.semantics.facts import CallFact, FileFacts
     from hipify_py.device.votes import WideVariable
+    from hipify_py.semantics.facts import CallFact, FileFacts
     from hipify_py.syntax import Piece
 
 

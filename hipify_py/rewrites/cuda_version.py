@@ -116,7 +116,10 @@ def _decide(
 
 def _put_number(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, value: int) -> None:
     """Outside of conditions the macro stands for its number; what is done with it is for a person to see."""
-    _replace(context, candidate, entry, rule, candidate.span, b"%d" % value, candidate.name)
+    in_macro = (
+        directive_around(context.data, candidate.start) is not None
+    )  # there it may be made a string, with comments
+    _replace(context, candidate, entry, rule, candidate.span, b"%d" % value, b"" if in_macro else candidate.name)
     text = f"`{entry.name}` became {value}: HIP has no CUDA version, see what this number is for"
     context.note(ANSWERED, Severity.WARNING, text, candidate.span, rule.id)
 
@@ -125,7 +128,8 @@ def _replace(
     context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, span: Span, text: bytes, question: bytes
 ) -> None:
     context.use(candidate, entry.library, Fate.CONVERTED, text.decode())
-    context.found.fixes.append(Fix(rule.id, (Draft(span, (text + b" /* " + question + b" */",)),)))
+    comment = b" /* " + question + b" */" if question else b""
+    context.found.fixes.append(Fix(rule.id, (Draft(span, (text + comment,)),)))
 
 
 def _question(

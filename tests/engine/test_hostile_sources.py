@@ -1,4 +1,4 @@
-"""Sources that nobody would write but machines do: very long, very deep, broken, or not text. All give a result, soon."""
+"""Sources that nobody would write but machines do: very long, very deep, broken, or no text. All give a result soon."""
 
 from __future__ import annotations
 
