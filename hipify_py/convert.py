@@ -143,17 +143,17 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
         context.note(problem.code, Severity.ERROR, problem.text, problem.span)
     data = apply_edits(source.data, edits)
     facts = context.facts.moved(edits) if context.facts is not None else None
+    found = context.found
     if edits:
         check_outside(source.data, edits, data)
-        if context.found.only_names and all(fix.rule == HEADERS for fix in context.found.fixes):
+        if found.only_names and not found.own and all(fix.rule == HEADERS for fix in found.fixes):
             _check_names(edits, view)
-            if context.found.fixes:
+            if found.fixes:
                 _check_includes(context, Source(source.path, data))
         else:
             _check_again(Source(source.path, data, facts), view, options, with_tree=with_tree)
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
-    found = context.found
     found.uses.sort(key=itemgetter(2))
     return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), facts)
 

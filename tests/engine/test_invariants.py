@@ -37,6 +37,12 @@ def test_any_mixture_of_code_converts_without_breaking_an_invariant(text: str, o
         check_outside(source.data, result.edits, result.data)
 
 
+def test_a_name_that_broken_code_seems_to_define_does_not_change_with_the_next_run() -> None:
+    source = Source(Path("a.cu"), b") cudaMalloc(&p, n)enum E { cudaSuccess } ")
+    result = convert_source(source, Options(), RULES)
+    assert convert_source(Source(source.path, result.data), Options(), RULES).data == result.data
+
+
 @settings(max_examples=250, deadline=None)
 @given(data=st.binary(max_size=200))
 def test_any_bytes_give_a_result(data: bytes) -> None:
