@@ -297,6 +297,125 @@ __device__ inline T __ldlu(const T* pointer) {
   return *pointer;
 }
 
+//@ __dp4a
+// [__dp4a] A dot product of four bytes, added to c.
+__device__ inline int compat_dp4a(int a, int b, int c) {
+  for (int bit = 0; bit < 32; bit += 8) c += static_cast<signed char>(a >> bit) * static_cast<signed char>(b >> bit);
+  return c;
+}
+__device__ inline unsigned compat_dp4a(unsigned a, unsigned b, unsigned c) {
+  for (int bit = 0; bit < 32; bit += 8) c += (a >> bit & 0xffu) * (b >> bit & 0xffu);
+  return c;
+}
+#define __dp4a compat_dp4a
+
+//@ __vadd4
+// [__vadd4] Sums of four bytes.
+__device__ inline unsigned compat_vadd4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x + y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vadd4 compat_vadd4
+
+//@ __vsub4
+// [__vsub4] Differences of four bytes.
+__device__ inline unsigned compat_vsub4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x - y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vsub4 compat_vsub4
+
+//@ __vmaxs4
+// [__vmaxs4] The larger ones of four signed bytes.
+__device__ inline unsigned compat_vmaxs4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<signed char>(a >> bit), y = static_cast<signed char>(b >> bit);
+    result |= (static_cast<unsigned>(x > y ? x : y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vmaxs4 compat_vmaxs4
+
+//@ __vmins4
+// [__vmins4] The smaller ones of four signed bytes.
+__device__ inline unsigned compat_vmins4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<signed char>(a >> bit), y = static_cast<signed char>(b >> bit);
+    result |= (static_cast<unsigned>(x < y ? x : y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vmins4 compat_vmins4
+
+//@ __vmaxu4
+// [__vmaxu4] The larger ones of four unsigned bytes.
+__device__ inline unsigned compat_vmaxu4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x > y ? x : y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vmaxu4 compat_vmaxu4
+
+//@ __vminu4
+// [__vminu4] The smaller ones of four unsigned bytes.
+__device__ inline unsigned compat_vminu4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x < y ? x : y) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vminu4 compat_vminu4
+
+//@ __vabsdiffu4
+// [__vabsdiffu4] Distances of four unsigned bytes.
+__device__ inline unsigned compat_vabsdiffu4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x > y ? x - y : y - x) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vabsdiffu4 compat_vabsdiffu4
+
+//@ __vcmpeq4
+// [__vcmpeq4] 0xff for each of four bytes that are equal.
+__device__ inline unsigned compat_vcmpeq4(unsigned a, unsigned b) {
+  unsigned result = 0;
+  for (int bit = 0; bit < 32; bit += 8) {
+    const int x = static_cast<unsigned char>(a >> bit), y = static_cast<unsigned char>(b >> bit);
+    result |= (static_cast<unsigned>(x == y ? 0xff : 0) & 0xffu) << bit;
+  }
+  return result;
+}
+#define __vcmpeq4 compat_vcmpeq4
+
+//@ __nanosleep
+// [__nanosleep] Waits for about as long; the CPU runtime has its own.
+#ifndef __HIP_PLATFORM_CPU__
+__device__ inline void compat_nanosleep(unsigned nanoseconds) {
+#ifdef __HIP_DEVICE_COMPILE__
+  for (unsigned waited = 0; waited < nanoseconds; waited += 32) __builtin_amdgcn_s_sleep(1);  // 64 clocks
+#endif
+}
+#define __nanosleep compat_nanosleep
+#endif
+
 //@ store
 // [store] Stores with a cache hint are plain assignments.
 template <typename T, typename U>

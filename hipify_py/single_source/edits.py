@@ -14,7 +14,8 @@ from functools import cached_property
 from hipify_py.apply import apply_edits
 from hipify_py.calls import Call, directive_around
 from hipify_py.context import FileContext, Note
-from hipify_py.model import Draft, Edit, Evidence, Fix, Severity, Span
+from hipify_py.match import NO_EQUIVALENT
+from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.plan import make_plan
 from hipify_py.rewrites import cooperative_groups, warp
 from hipify_py.rulespec import Rule
@@ -327,9 +328,19 @@ class _Sorter:
                 self.out.needs.adapters.add("compat_wave_mask")
                 self.replace(note.span, done + text + b")")
 
+    def supply(self, span: Span) -> None:
+        """Take a function from the header that HIP itself does not have."""
+        name = self.name_at(span)
+        self.out.needs.adapters.add(name)
+        uses = self.context.found.uses
+        uses[:] = [u._replace(fate=Fate.CONVERTED, new_name=name) if u.span == span else u for u in uses]
+
     def is_moot(self, note: Note) -> bool:
         """Whether a note speaks of an edit that is not made here."""
         if note.code == cooperative_groups.WRITTEN_OUT:
+            return True
+        if note.code == NO_EQUIVALENT and self.context.text(note.span).decode("utf-8", "replace") in load_adapters():
+            self.supply(note.span)
             return True
         if note.code == LESS_EVIDENCE:  # the preprocessor needs no evidence
             name = self.name_at(note.span)

@@ -43,13 +43,20 @@ __global__ void kernel(const int* in, unsigned* out) {
         __syncwarp(0x0000ffff);
     }
     if (t >= 96) PUT(__ballot_sync(ALL, x & 1));
+    next = out + 22 * 128 + t;
+    const unsigned a = 0x80ff017fu + 77u * x, b = 0x7f01ff80u ^ 991u * x;
+    PUT(__vadd4(a, b) ^ 3 * __vsub4(a, b) ^ 5 * __vmaxs4(a, b) ^ 7 * __vmins4(a, b));
+    PUT(__vmaxu4(a, b) ^ 3 * __vminu4(a, b) ^ 5 * __vabsdiffu4(a, b) ^ 7 * __vcmpeq4(a, b ^ 0xff00u));
+    PUT(__dp4a(int(a), int(b), x));
+    PUT(__dp4a(a, b, 5u));
+    __nanosleep(100);
 }
 """
 MAIN = """#include "kernel.cuh"
 #include <cstdio>
 int main() {
     static int in[128];
-    static unsigned out[24 * 128];
+    static unsigned out[26 * 128];
     for (int t = 0; t < 128; ++t) in[t] = (t * 37 + 11) % 101;
     hipLaunchKernelGGL(kernel, dim3(1), dim3(128), 0, 0, in, out);
     if (hipDeviceSynchronize() != hipSuccess) return 1;
@@ -81,7 +88,26 @@ def expected_of(thread: int) -> list[int]:
         values += [warp[2], bits(odd[:16])]
     if thread >= 96:
         values.append(bits(odd))
-    return values + [0] * (24 - len(values))
+    return values + [0] * (22 - len(values)) + bytewise(x)
+
+
+def bytewise(x: int) -> list[int]:
+    """The functions on four bytes, each combined as in the kernel."""
+    a, b = (0x80FF017F + 77 * x) % 2**32, (0x7F01FF80 ^ 991 * x) % 2**32
+    plain = list(zip(a.to_bytes(4, "little"), b.to_bytes(4, "little"), strict=True))
+    signed = [((p ^ 128) - 128, (q ^ 128) - 128) for p, q in plain]
+
+    def join(values: list[int]) -> int:
+        return int.from_bytes(bytes(v % 256 for v in values), "little")
+
+    add, sub = join([p + q for p, q in plain]), join([p - q for p, q in plain])
+    largest, smallest = join([max(pair) for pair in signed]), join([min(pair) for pair in signed])
+    first = add ^ 3 * sub ^ 5 * largest ^ 7 * smallest
+    equal = join([255 * (p == q ^ (255 if i == 1 else 0)) for i, (p, q) in enumerate(plain)])
+    distance = join([abs(p - q) for p, q in plain])
+    second = join([max(pair) for pair in plain]) ^ 3 * join([min(pair) for pair in plain]) ^ 5 * distance ^ 7 * equal
+    dots = sum(p * q for p, q in signed) + x, sum(p * q for p, q in plain) + 5
+    return [v % 2**32 for v in (first, second, *dots)]
 
 
 @pytest.mark.parametrize("wave", [32, 64])
