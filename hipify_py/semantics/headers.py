@@ -13,7 +13,6 @@ import hashlib
 import os
 import re
 import shutil
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -26,7 +25,7 @@ from hipify_py.rulespec import NameRow
 _HERE = Path(__file__).parent
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device", "driver", "complex"})
 _DATA_TYPES = re.compile(r"CUDA_[CR]_|cudaDataType")  # rows of cuBLAS; the runtime's headers declare them
-_STATUS = re.compile(r".*(?:Status_t|Result|Result_t|Error_t)\Z")
+_HANDLE = re.compile(r"Handle|Desc|Info|Plan|Generator|Preference|State|Context|Params|Comm|Result|Perf|Stream|Event")
 _NUMBERS = (("DoubleComplex", "double2"), ("Complex", "float2"), ("DoubleReal", "double"), ("Real", "float"))
 _TYPE_ROWS = frozenset({"type", "struct", "union", "typedef", "class"})
 
@@ -46,8 +45,9 @@ class Headers:
 
 def find_headers(rules: RuleSet, cuda_path: str = "") -> Headers:
     """All header folders for this machine; `cuda_path` is a toolkit that the user named."""
-    builtin = find_builtin_headers()
-    arguments = ["-nobuiltininc", *(("-isystem", str(builtin)) if builtin else ())]
+    arguments = ["-nobuiltininc"]
+    for option, builtin in zip(("-isystem", "-idirafter"), find_builtin_headers(), strict=False):
+        arguments += [option, str(builtin)]
     toolkit = find_cuda_includes(cuda_path)
     made = make_declarations(rules)
     if toolkit:
@@ -93,24 +93,19 @@ def _packaged_includes(*, with_runtime: bool) -> Iterator[Path]:
                 yield folder
 
 
-def find_builtin_headers() -> Path | None:
-    """The folder with stddef.h of a clang, the newest one first, or else of gcc."""
+def find_builtin_headers() -> list[Path]:
+    """Folders with stddef.h: of the clang next to libclang's version, and of gcc, which alone may have omp.h."""
     from hipify_py.semantics.parse import library_version
 
     wanted = re.search(r"version (\d+)", library_version())
     major = int(wanted[1]) if wanted else 0
-    roots = [
-        Path(r) for pattern in ("/usr/lib/llvm-*", "/opt/rocm*/llvm", "/usr/local", "/usr") for r in _glob(pattern)
-    ]
+    roots = [r for pattern in ("/usr/lib/llvm-*", "/opt/rocm*/llvm", "/usr/local", "/usr") for r in _glob(pattern)]
     if clang := shutil.which("clang"):
         roots.append(Path(clang).resolve().parent.parent)
-    found = [f for r in roots for f in r.glob("lib*/clang/*/include") if (f / "stddef.h").is_file()]
-    if found:
-        return min(found, key=lambda f: abs(_number(f.parent.name) - major))
-    if sys.platform.startswith("linux"):
-        gcc = [f for f in _glob("/usr/lib/gcc/*/*/include") if (f / "stddef.h").is_file()]
-        return max(gcc, key=lambda f: _number(f.parent.name), default=None)
-    return None
+    clangs = [f for r in roots for f in r.glob("lib*/clang/*/include") if (f / "stddef.h").is_file()]
+    gccs = [f for f in _glob("/usr/lib/gcc/*/*/include") if (f / "stddef.h").is_file()]
+    found = sorted(clangs, key=lambda f: abs(_number(f.parent.name) - major))[:1]
+    return found + sorted(gccs, key=lambda f: -_number(f.parent.name))[:1]
 
 
 def _glob(pattern: str) -> list[Path]:
@@ -148,9 +143,10 @@ def make_declarations(rules: RuleSet) -> Path:
 def _write_all(folder: Path, rows: Sequence[NameRow], words: set[str]) -> None:
     own = folder / "hipify_py"
     own.mkdir(parents=True, exist_ok=True)
+    libraries = sorted({row.library for row in rows})
     by_library: dict[str, list[NameRow]] = {}
     for row in rows:
-        by_library.setdefault("runtime" if _DATA_TYPES.match(row.cuda) else row.library, []).append(row)
+        by_library.setdefault(_library_of(row, libraries), []).append(row)
     lines = [_runtime_line(r, words) for lib in sorted(_RUNTIME_LIBRARIES) for r in by_library.get(lib, ())]
     (own / "names.h").write_text("#pragma once\n" + "\n".join(filter(None, lines)) + "\n")
     for library in by_library.keys() - _RUNTIME_LIBRARIES:
@@ -161,6 +157,15 @@ def _write_all(folder: Path, rows: Sequence[NameRow], words: set[str]) -> None:
         if row.kind == "header" and "." in target.name:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_header_text(row, by_library))
+
+
+def _library_of(row: NameRow, libraries: Sequence[str]) -> str:
+    """Whose declarations a row belongs to; an include guard, which programs ask for, to those of its library."""
+    if _DATA_TYPES.match(row.cuda):
+        return "runtime"
+    if row.library == "headers" and row.kind == "macro":
+        return next((library for library in libraries if library in row.cuda.lower()), row.library)
+    return row.library
 
 
 def _header_text(row: NameRow, by_library: dict[str, list[NameRow]]) -> str:
@@ -183,27 +188,33 @@ def _runtime_line(row: NameRow, words: set[str]) -> str:
 
 
 def _library_text(rows: Sequence[NameRow]) -> str:
+    """Statuses get their own enum, since functions are overloaded for those of several libraries."""
     constants = [r.cuda for r in rows if r.kind == "enumerator" and r.cuda.isidentifier()]
-    lines = ["#pragma once", f"enum {{ {', '.join(constants)} }};" if constants else ""]
-    lines += [_declaration(r) for r in rows if r.kind != "enumerator" and r.cuda.isidentifier()]
+    status = next((r.cuda for r in rows if r.cuda.endswith("Status_t")), "")
+    statuses = [c for c in constants if status and "_STATUS_" in c]
+    lines = ["#pragma once"]
+    for name, members in ((status, statuses), ("", [c for c in constants if c not in statuses])):
+        lines += [f"enum {name} {{ {', '.join(members)} }};"] if members else []
+    done = {status, *constants} if statuses else set(constants)
+    result = status if statuses else "int"
+    lines += [_declaration(r, result) for r in rows if r.cuda not in done and r.cuda.isidentifier()]
     return "\n".join(filter(None, lines)) + "\n"
 
 
-def _declaration(row: NameRow) -> str:
-    """The least that a use of the name needs in order to parse."""
+def _declaration(row: NameRow, result: str = "int") -> str:
+    """The least that a use of the name needs in order to parse; functions of the host give a `result`."""
     name, kind = row.cuda, row.kind
     if kind in ("function", "device_function"):
-        return f"template <class... Any> int {name}(Any&&...);"
+        return f"template <class... Any> {result if kind == 'function' else 'int'} {name}(Any&&...);"
     if kind == "enumerator":
         return f"enum {{ {name} }};"
-    if kind == "enum" or (kind in _TYPE_ROWS and _STATUS.match(name)):
+    if kind == "enum" or (kind in _TYPE_ROWS and re.fullmatch(r"[a-z]+(?:Status|Result)(?:_t)?", name)):
         return f"typedef int {name};"
+    if kind in ("struct", "union", "class") and not name.endswith("_t"):
+        return f"struct {name} {{}};"
     if kind in _TYPE_ROWS:
         number = next((number for ending, number in _NUMBERS if name.endswith(ending)), "")
-        if number:
-            return f"typedef {number} {name};"
-        is_handle = kind in ("type", "typedef") or name.endswith("_t")
-        return f"typedef struct {name}_* {name};" if is_handle else f"struct {name} {{}};"
+        return f"typedef {number or ('void*' if _HANDLE.search(name) else 'int')} {name};"
     if kind in ("macro", "constant") and not name.startswith("_"):
         return f"#ifndef {name}\n#define {name} 0\n#endif"
     return ""
