@@ -19,7 +19,8 @@ from hipify_py.match import find_matches
 from hipify_py.model import Edit, FileResult, Fix, Outcome, Severity, Span
 from hipify_py.plan import make_plan
 from hipify_py.single_source.adapters import keys_spelt_in, spell
-from hipify_py.single_source.edits import RULE, note_own_names, sort_findings
+from hipify_py.single_source.conditions import RULE
+from hipify_py.single_source.edits import note_own_names, sort_findings
 from hipify_py.single_source.includes import IncludeSorter
 from hipify_py.single_source.needs import Needs
 from hipify_py.single_source.project import Project

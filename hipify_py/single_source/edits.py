@@ -20,6 +20,7 @@ from hipify_py.plan import make_plan
 from hipify_py.rewrites import cooperative_groups, warp
 from hipify_py.rulespec import Rule
 from hipify_py.single_source.adapters import load_adapters, spell
+from hipify_py.single_source.conditions import COMPILER_MARK, RULE, Conditions
 from hipify_py.single_source.macros import Macro, MacroMaker, depends_on_text, plain_casts
 from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.needs import Needs
@@ -27,13 +28,7 @@ from hipify_py.tokens import next_code
 
 OWN_NAME = "HPY2060"
 LESS_EVIDENCE = "HPY2001"
-RULE = "single-source"
 _MASK_RULE = "lane-mask-macro"
-_CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef)\b")
-_TRAILER = re.compile(rb"[ \t]*(?://[^\n]*|/\*[^\n]*?\*/[ \t]*)?\r?\Z")
-_OUTER = re.compile(rb"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
-# What tells compilers apart is never defined: libraries ask for it, too.
-_COMPILER_MARK = re.compile(rb"__(?:CUDACC\w*|CUDA_ARCH|NVCC)__")
 _LEGACY = {b"__ballot": b"ballot", b"__any": b"any", b"__all": b"all", b"__activemask": b"activemask"}
 _LONG_MASK = re.compile(rb"0[xX][fF]{8}[uUlL]*[lL][uUlL]*|4294967295[uUlL]*[lL][uUlL]*")
 _ADAPTERS = {"cooperative_groups": "reduce", "wmma": "nvcuda"}  # rewrites whose work one block of adapters.h does
@@ -59,7 +54,7 @@ class _Sorter:
     def __init__(self, context: FileContext, maker: MacroMaker, naming: Naming) -> None:
         self.context, self.maker, self.naming = context, maker, naming
         self.out = Sorted()
-        self.conditions: dict[int, list[Fix]] = {}  # beginning of a directive -> what has another answer in it
+        self.conditions = Conditions(context, naming)
         self.by_rewrite: dict[str, Callable[[Fix], None]] = {
             "warp": self.warp,
             "cub_warp": self.out.fixes.append,  # the width that is written out is CUB's default
@@ -70,8 +65,7 @@ class _Sorter:
             self.fix(fix)
         for edit in self.context.found.renames:
             self.rename(edit)
-        for start, fixes in self.conditions.items():
-            self.write_condition(start, fixes)
+        self.out.fixes += self.conditions.fixes()
         self.find_kept_adapters()
         self.widen_masks()
         self.context.found.notes[:] = [n for n in self.context.found.notes if not self.is_moot(n)]
@@ -84,17 +78,15 @@ class _Sorter:
         """One name: into the header, unless the preprocessor asks whether it is defined."""
         rule = self.maker.rule(edit.rule)
         name = self.name_at(edit.span)
-        if (start := self.condition_at(edit.span)) in self.conditions:
-            self.conditions[start].append(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
-        elif start >= 0 and self.asks_whether_defined(edit):
-            self.widen_condition(edit)
-        elif rule is not None and rule.rewrite in _ADAPTERS:
+        if self.conditions.take(edit):
+            return
+        if rule is not None and rule.rewrite in _ADAPTERS:
             self.out.needs.adapters.add(_ADAPTERS[rule.rewrite])
         elif rule is not None and rule.rewrite == "thrust_system":
             key = _THRUST[edit.text]
             self.out.needs.adapters.add(key)
             self.replace(edit.span, spell(key, self.naming).encode())
-        elif _COMPILER_MARK.fullmatch(name.encode()):
+        elif COMPILER_MARK.fullmatch(name.encode()):
             self.part(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif name in load_adapters():
             self.out.needs.adapters.add(name)
@@ -109,8 +101,8 @@ class _Sorter:
 
     def fix(self, fix: Fix) -> None:
         rule = self.maker.rule(fix.rule)
-        if (start := self.condition_at(fix.span)) >= 0:
-            self.conditions.setdefault(start, []).append(fix)
+        if self.conditions.holds(fix.span):
+            self.conditions.answer(fix)
         elif fix.rule == _MASK_RULE:
             self.warp(fix)
         elif all(_is_directive(draft) for draft in fix.drafts):
@@ -194,85 +186,6 @@ class _Sorter:
         if drafts:
             self.out.fixes.append(Fix(RULE, tuple(drafts), evidence=Evidence.SYNTAX))
         return True
-
-    def condition_at(self, span: Span) -> int:
-        """Where the #if, #ifdef or #elif around a place begins; -1 when there is none."""
-        around = directive_around(self.context.data, span.start)
-        found = around is not None and _CONDITIONAL.match(self.context.text(around).lstrip())
-        return around.start if around is not None and found else -1
-
-    def write_condition(self, start: int, fixes: list[Fix]) -> None:
-        """A condition that has another answer under HIP: both answers stand in it."""
-        around = directive_around(self.context.data, start)
-        assert around is not None
-        word, text = self._directive(around)
-        if self.naming.switch.encode() in text:
-            return  # done before
-        at = self.context.data.index(word, around.start)
-        whole = Span(at, around.end - len(_TRAILER.search(text).group()))  # type: ignore[union-attr]
-        edits = make_plan(self.context.data, (), fixes).edits
-        moved = [Edit(Span(e.span.start - at, e.span.end - at), e.text, e.rule) for e in edits]
-        old = _as_expression(self.context.text(whole))
-        new = _as_expression(apply_edits(self.context.text(whole), moved))
-        switch = b"defined(" + self.naming.switch.encode() + b")"
-        same = b"(" + old + b")" if re.search(rb"&&|\|\||\?", old) else old
-        if new == b"1":
-            both = switch + b" || " + same
-        elif new == b"0":
-            both = b"!" + switch + b" && " + same
-        else:
-            both = switch + b" ? (" + new + b") : (" + old + b")"
-        self.replace(whole, (b"elif " if word.startswith(b"el") else b"if ") + both)
-
-    def asks_whether_defined(self, edit: Edit) -> bool:
-        around = directive_around(self.context.data, edit.span.start)
-        assert around is not None
-        word, _ = self._directive(around)
-        if word in (b"ifdef", b"ifndef", b"elifdef", b"elifndef"):
-            return True
-        marks_compiler = _COMPILER_MARK.fullmatch(self.context.text(edit.span)) is not None
-        return marks_compiler or self._defined_around(edit.span) is not None
-
-    def _directive(self, around: Span) -> tuple[bytes, bytes]:
-        text = self.context.text(around)
-        found = _CONDITIONAL.match(text.lstrip())
-        assert found is not None
-        return found.group(1), text
-
-    def _defined_around(self, span: Span) -> Span | None:
-        """The extent of `defined(NAME)` or `defined NAME` around a name."""
-        data = self.context.data
-        before = re.search(rb"\bdefined\s*(\()?\s*\Z", data[max(0, span.start - 40) : span.start])
-        if before is None:
-            return None
-        start = span.start - len(before.group())
-        if not before.group(1):
-            return Span(start, span.end)
-        after = re.match(rb"\s*\)", data[span.end : span.end + 20])
-        return Span(start, span.end + after.end()) if after else None
-
-    def widen_condition(self, edit: Edit) -> None:
-        """`defined(NAME)` becomes `(defined(NAME) || defined(NEW))`, also for #ifdef and #ifndef."""
-        around = directive_around(self.context.data, edit.span.start)
-        assert around is not None
-        word, text = self._directive(around)
-        if re.search(rb"\b" + re.escape(edit.text) + rb"\b", text):
-            return  # done before, or by the author
-        old, new = self.context.text(edit.span), edit.text
-        either = b"defined(" + old + b") || defined(" + new + b")"
-        if word.endswith((b"ifdef", b"ifndef")):
-            neither = b"!defined(" + old + b") && !defined(" + new + b")"
-            plain = b"elif " if word.startswith(b"elif") else b"if "
-            at = self.context.data.index(word, around.start)
-            self.replace(Span(at, edit.span.end), plain + (neither if word.endswith(b"ndef") else either))
-            return
-        span = self._defined_around(edit.span) or edit.span
-        alone = not text[text.index(word) + len(word) :].replace(self.context.text(span), b"", 1).strip(b" \t\r\n()")
-        self.replace(span, either if alone and span.start > 0 and self._follows(span, word) else b"(" + either + b")")
-
-    def _follows(self, span: Span, word: bytes) -> bool:
-        """Whether the span stands directly behind the directive's word, with nothing that binds more tightly."""
-        return re.search(word + rb"[ \t]+\Z", self.context.data[max(0, span.start - 20) : span.start]) is not None
 
     def warp(self, fix: Fix) -> None:
         """Masks of 32 bits are the adapters' business; what these cannot see is written into the source."""
@@ -402,18 +315,6 @@ def _plain_text(text: bytes) -> bytes:
 def _fits_macro(text: bytes) -> bool:
     """Whether a text can be an argument of a macro, within its line."""
     return not re.search(rb"[,\n#\"]|//|/\*", text) and text.count(b"(") == text.count(b")")
-
-
-def _as_expression(directive: bytes) -> bytes:
-    """The condition of `ifdef X`, `if X > 1` and their like, on one line and without comments."""
-    plain = re.sub(rb"(?:/\*.*?\*/|//[^\n]*|\\\r?\n|\s)+(\)?)", rb" \1", directive, flags=re.DOTALL)
-    plain = plain.replace(b" )", b")")
-    word, rest = re.fullmatch(rb"(\w+)\s*(.*)", plain.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
-    while (inner := _OUTER.fullmatch(rest)) is not None:
-        rest = inner.group(1).strip()
-    if word.endswith(b"def"):
-        return (b"!" if word.endswith(b"ndef") else b"") + b"defined(" + rest + b")"
-    return rest
 
 
 def note_own_names(context: FileContext, names: set[str]) -> None:
