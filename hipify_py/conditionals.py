@@ -15,7 +15,8 @@ from hipify_py.tokens import Regions
 _CONDITIONAL = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
 _DIRECTIVE = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif|define|undef|include)\b")
 _GUARD_NAME = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t\r]*(?:/[/*].*)?$", re.M)
-_ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
+# What may stand between the `#ifndef` of a guard and its `#define`.
+_IN_GUARD = re.compile(rb"^[ \t]*#[ \t]*(?:pragma[ \t]+once\b|include\b[^\n]*)", re.M)
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 _CONTINUED = re.compile(rb"\\\r?\n")
 
@@ -117,7 +118,7 @@ def guard_start(data: bytes, regions: Regions) -> int:
     define = _GUARD_NAME.search(data, first.end)
     if define is None or define.group(1) not in first.text:
         return -1
-    if _ONCE.sub(b"", _COMMENT.sub(b"", data[first.end : define.start()])).strip():
+    if _IN_GUARD.sub(b"", _COMMENT.sub(b"", data[first.end : define.start()])).strip():
         return -1
     return first.start
 

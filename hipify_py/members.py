@@ -28,7 +28,8 @@ def convert_members(context: FileContext, candidate: Candidate, rule: Rule) -> N
     done = {e.span.start for e in context.found.renames} | {n.span.start for n in context.found.notes}
     for variable in declared_variables(context.data, candidate.end):
         use = re.compile(
-            rb"(?<![\w.>])" + re.escape(variable) + rb"(?:\[[^\]\n]*\])?\s*(?:\.|->)\s*(" + names + rb")\b(?!\s*(?:\(|::|\\))"
+            rb"(?<![\w.>])" + re.escape(variable) + rb"(?:\[[^\]\n]*\])?\s*(?:\.|->)\s*"
+            rb"(" + names + rb")\b(?!\s*(?:\(|::|\\))"
         )
         for found in use.finditer(context.data, extent.start, extent.end):
             span = Span(*found.span(1))

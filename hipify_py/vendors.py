@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hipify_py.conditionals import Directive, Group, cover, read_groups
+from hipify_py.conditionals import Directive, Group, cover, guard_start, read_groups
 from hipify_py.expressions import OPAQUE, UNDEFINED, UNSURE, Macro
 from hipify_py.inactive import condition_of
 from hipify_py.model import Severity, Span
@@ -76,9 +76,11 @@ def _is_guard(data: bytes, directive: Directive) -> bool:
 
 def find_vendor_branches(data: bytes, regions: Regions) -> Iterator[tuple[Group, list[int], list[int]]]:
     """The groups that ask for HIP, with the numbers of their branches for CUDA alone and for HIP alone."""
+    guard = guard_start(data, regions)
     for group in read_groups(data, regions):
         asks = any(_is_hip(word) for d in group.directives for word in _WORD.findall(d.text))
-        if not group.closed or not asks or _is_guard(data, group.directives[0]):
+        first = group.directives[0]
+        if not group.closed or not asks or first.start == guard or _is_guard(data, first):
             continue
         on_hip, on_cuda = _states(group, _HIP, _CUDA), _states(group, _CUDA, _HIP)
         pairs = list(enumerate(zip(on_hip, on_cuda, strict=True)))

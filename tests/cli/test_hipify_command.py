@@ -111,6 +111,10 @@ def test_a_macro_that_launches_is_written_out_where_it_is_used(source: Path) -> 
 def test_every_file_gets_the_runtime_header_once(source: Path) -> None:
     source.write_text("#ifndef A_H\n// a guard\n#define A_H\nint a;\n#endif\n")
     assert run(source)[1] == "#ifndef A_H\n#include <hip/hip_runtime.h>\n// a guard\n#define A_H\nint a;\n#endif\n"
+    source.write_text("#ifndef HIP_H\n#define HIP_H\nint a = cudaSuccess;\n#endif\n")
+    assert run(source)[1].startswith(
+        "#ifndef HIP_H\n#include <hip/hip_runtime.h>\n#define HIP_H\nint a = hipSuccess;\n"
+    )
     source.write_text("#pragma once\n#include <stdio.h>\n")
     assert run(source)[1] == "#pragma once\n#include <hip/hip_runtime.h>\n#include <stdio.h>\n"
 
