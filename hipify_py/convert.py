@@ -33,6 +33,9 @@ _NAME = re.compile(rb"[A-Za-z_][\w:<>]*")  # perhaps qualified, perhaps with tem
 __all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
 
 
+NO_LONGER_PARSES, DOUBTFUL = "HPY9004", "HPY2010"
+
+
 @dataclass(frozen=True)
 class _Pass:
     """The result of one view of the rules over one text."""
@@ -128,13 +131,23 @@ def skipped_result(path: Path, error: SourceError) -> FileResult:
 
 
 def _run_pass(source: Source, view: View, options: Options) -> _Pass:
-    """One pass with the syntax tree, or from the tokens alone where the tree of broken code misleads."""
+    """One pass with the syntax tree; from the tokens alone where the tree of broken code misleads.
+
+    Where the result does not parse though the source did, the second way is taken, too, and a person has to look.
+    """
     try:
         return _attempt(source, view, options, with_tree=True)
-    except InvariantError:
-        if not syntax.parse_piece(source.data, 0, len(source.data)).errors:
+    except InvariantError as error:
+        broken = syntax.parse_piece(source.data, 0, len(source.data)).errors
+        if not broken and error.code != NO_LONGER_PARSES:
             raise
-        return _attempt(source, view, options, with_tree=False)
+        done = _attempt(source, view, options, with_tree=False)
+        if broken:
+            return done
+        note = Note(
+            DOUBTFUL, Severity.WARNING, f"{error}; it was converted from its tokens alone, check it", Span(0, 0)
+        )
+        return replace(done, notes=(*done.notes, note))
 
 
 def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -> _Pass:
@@ -227,7 +240,9 @@ def _check_parse(context: FileContext, edits: tuple[Edit, ...]) -> None:
         data = apply_edits(context.data[piece.start : piece.end], shifted)
         if shifted and (more := syntax.count_new_errors(piece, shifted, data)):
             line, _ = context.source.location(piece.start)
-            raise InvariantError("HPY9004", f"{more} places in the part from line {line} on do not parse any more")
+            raise InvariantError(
+                NO_LONGER_PARSES, f"{more} places in the part from line {line} on do not parse any more"
+            )
 
 
 def make_diagnostics(source: Source, notes: Iterable[Note]) -> Iterator[Diagnostic]:

@@ -13,7 +13,7 @@ from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
-CODE = "HPY1001"
+MISSING, ELSEWHERE = "HPY1001", "HPY2041"
 _POLICY = re.compile(rb"\s*::\s*par(?:_nosync)?\b")  # thrust::cuda::par where all of thrust is used
 _THRUST = re.compile(rb"\busing\s+namespace\s+thrust\s*;")
 _PROVIDED = re.compile(
@@ -36,9 +36,15 @@ _MEMBER = re.compile(rb"\s*::\s*(" + b"|".join(m.encode() for m in _MISSING) + r
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Keep what libhipcxx has, and report the rest of libcu++ behind `cuda::`."""
-    if _PROVIDED.match(context.data, candidate.end) is not None:
+    """Keep what libhipcxx has, and say so once for each name; report the rest of libcu++ behind `cuda::`."""
+    provided = _PROVIDED.match(context.data, candidate.end)
+    if provided is not None:
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        name = provided.group().replace(b" ", b"")
+        if context.is_first("libhipcxx", name):
+            text = f"`cuda{name.decode()}` is in libhipcxx, which ROCm does not come with: install it"
+            text += ", or use the __hip_atomic_* built-ins" if b"atomic" in name else ""
+            context.note(ELSEWHERE, Severity.ERROR, text, Span(candidate.start, provided.end()), rule.id)
         return
     if _POLICY.match(context.data, candidate.end) and _THRUST.search(context.data):
         context.use(candidate, entry.library, Fate.CONVERTED, "hip")
@@ -51,4 +57,4 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     name = member.group(1).decode()
     text = f"`cuda::{name}` has no equivalent in HIP: {_MISSING[name]}"
-    context.note(CODE, Severity.ERROR, text, Span(candidate.start, member.end()), rule.id)
+    context.note(MISSING, Severity.ERROR, text, Span(candidate.start, member.end()), rule.id)

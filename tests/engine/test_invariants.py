@@ -111,7 +111,7 @@ def test_a_result_that_would_change_again_is_a_failure_and_keeps_the_input(monke
     assert [d.code for d in result.diagnostics] == ["HPY9003"]
 
 
-def test_a_result_that_does_not_parse_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_that_does_not_parse_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     real = convert_module.make_plan
 
     def breaking(data: bytes, renames: list[Edit], fixes: list[Fix]) -> object:
@@ -120,8 +120,9 @@ def test_a_result_that_does_not_parse_is_a_failure(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(convert_module, "make_plan", breaking)
     result = convert_source(Source(Path("a.cpp"), b"void f() { cudaMallocHost(&p, 4); }\n"), Options(), RULES)
-    assert result.outcome is Outcome.FAILED
-    assert [d.code for d in result.diagnostics] == ["HPY9004"]
+    assert result.outcome is Outcome.CONVERTED
+    assert [d.code for d in result.diagnostics] == ["HPY2010"]
+    assert "do not parse any more" in result.diagnostics[0].message
 
 
 def test_the_longer_of_two_overlapping_fixes_wins_and_the_other_is_handed_back() -> None:
