@@ -204,6 +204,8 @@ def _library_text(rows: Sequence[NameRow]) -> str:
 def _declaration(row: NameRow, result: str = "int") -> str:
     """The least that a use of the name needs in order to parse; functions of the host give a `result`."""
     name, kind = row.cuda, row.kind
+    if name.startswith("__assert"):
+        return ""  # the C library's own; its macro asks for the result void
     if kind in ("function", "device_function"):
         return f"template <class... Any> {result if kind == 'function' else 'int'} {name}(Any&&...);"
     if kind == "enumerator":

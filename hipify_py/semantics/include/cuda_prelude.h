@@ -1,5 +1,8 @@
 // Read before every source when NVIDIA's headers are there: makes them readable for clang as plain host code, where every
 // function may call every other one. Only kernels keep their mark, so that <<<>>> parses.
+#pragma clang force_cuda_host_device begin
+#include <new>
+#pragma clang force_cuda_host_device end
 #include <exception>
 #define __CUDACC__ 1
 #define __NVCC__ 1
@@ -15,7 +18,6 @@
 #endif
 #define __CUDACC_VER_BUILD__ 0
 #pragma clang force_cuda_host_device begin
-#include <new>
 #if __has_include(<crt/host_defines.h>)
 #include <crt/host_defines.h>
 #else

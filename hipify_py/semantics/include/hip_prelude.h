@@ -1,7 +1,9 @@
 // Read before every source when there is no CUDA: the declarations of this project's HIP runtime, under CUDA's names.
-#include <exception>
 #pragma clang force_cuda_host_device begin
 #include <new>
+#pragma clang force_cuda_host_device end
+#include <exception>
+#pragma clang force_cuda_host_device begin
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
@@ -9,6 +11,7 @@
 #define CUDART_VERSION 13000
 #define CUDA_VERSION 13000
 #include <hip/hip_runtime.h>
+#include <hip/library_types.h>
 #undef __global__
 #undef __shared__
 #undef __constant__
