@@ -143,7 +143,7 @@ def directive_around(data: bytes, at: int) -> Span | None:
         return None
     while line and data[max(0, line - 3) : line - 1].rstrip(b"\r").endswith(b"\\"):
         line = data.rfind(b"\n", 0, line - 1) + 1
-    if not data[line : line + 200].lstrip(b" \t").startswith(b"#"):
+    if not data[line : line + 200].removeprefix(b"\xef\xbb\xbf").lstrip(b" \t").startswith(b"#"):
         return None
     end = line
     while True:

@@ -6,7 +6,7 @@ Source -> tokens -> (tree) -> [Match] -> [Fix] + [Diagnostic] -> FileResult -> R
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -129,9 +129,20 @@ class FileResult:
     reason: str = ""
     lines: int = 0
     edits: tuple[Edit, ...] = ()
+    edit_count: int = 0  # stays when the edits are let go of
     diagnostics: tuple[Diagnostic, ...] = ()
     uses: tuple[NameUse, ...] = ()
     defines: frozenset[str] = frozenset()  # CUDA-looking names that the file itself defines
+
+
+def slim(result: FileResult) -> FileResult:
+    """The result without its edits, and with one entry for all equal uses: what a report of many files needs."""
+    uses: dict[tuple[str, str, Fate, str], NameUse] = {}
+    for use in result.uses:
+        key = (use.name, use.library, use.fate, use.new_name)
+        first = uses.get(key)
+        uses[key] = use if first is None else first._replace(times=first.times + use.times)
+    return replace(result, edits=(), edit_count=len(result.edits) or result.edit_count, uses=tuple(uses.values()))
 
 
 @dataclass(frozen=True, slots=True)

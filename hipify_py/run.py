@@ -15,7 +15,7 @@ from pathlib import Path
 from hipify_py import __version__
 from hipify_py.convert import convert_tree, settle_unknown
 from hipify_py.filetree import Item, Kind
-from hipify_py.model import FileResult, Outcome, RunReport
+from hipify_py.model import FileResult, Outcome, RunReport, slim
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet
 
@@ -45,7 +45,7 @@ def run_conversion(
     kept: list[FileResult] = []
     for item, result in zip(sources, _convert_all(sources, options, rules, jobs), strict=True):
         sink(item, result)
-        kept.append(replace(result, data=b"", edits=()) if result.outcome is not Outcome.FAILED else result)
+        kept.append(replace(result, data=b"") if result.outcome is not Outcome.FAILED else result)
     return RunReport(command, __version__, root, options.target, tuple(settle_unknown(kept)), tuple(notes))
 
 
@@ -53,7 +53,7 @@ def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: 
     is_much = options.semantic is not None or _size(items) >= _PARALLEL_FROM
     workers = jobs or (_cores() if is_much else 1)
     if workers <= 1 or len(items) < 2:
-        yield from convert_tree((i.path for i in items), options, rules)
+        yield from map(slim, convert_tree((i.path for i in items), options, rules))
         return
     method = "fork" if sys.platform.startswith("linux") else "spawn"
     chunks = _chunks([i.path for i in items], max(1, min(_CHUNK, len(items) // workers)))
@@ -102,4 +102,4 @@ def _start_worker(options: Options, rules: RuleSet) -> None:
 def _convert_chunk(paths: list[Path]) -> list[FileResult]:
     assert _worker is not None
     options, rules = _worker
-    return list(convert_tree(paths, options, rules))
+    return [slim(result) for result in convert_tree(paths, options, rules)]

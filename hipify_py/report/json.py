@@ -44,7 +44,7 @@ def _file(result: FileResult) -> dict[str, Any]:
         "outcome": result.outcome.value,
         "reason": result.reason,
         "lines": result.lines,
-        "edits": len(result.edits),
+        "edits": result.edit_count,
         "names": [
             {"name": n, "library": lib, "fate": fate, "new_name": new, "count": count}
             for (n, lib, fate, new), count in sorted(uses.items())

@@ -55,6 +55,6 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.leave(candidate)
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
-    name = member.group(1).decode()
-    text = f"`cuda::{name}` has no equivalent in HIP: {_MISSING[name]}"
+    missing = member.group(1).decode()
+    text = f"`cuda::{missing}` has no equivalent in HIP: {_MISSING[missing]}"
     context.note(MISSING, Severity.ERROR, text, Span(candidate.start, member.end()), rule.id)

@@ -46,7 +46,7 @@ class SingleSourceRun:
             if item.kind is Kind.SOURCE:
                 result = self.convert_item(item)
                 sink(item, result)
-                results.append(replace(result, data=b"", edits=()) if result.outcome is not Outcome.FAILED else result)
+                results.append(replace(result, data=b"") if result.outcome is not Outcome.FAILED else result)
         return RunReport(
             "convert", __version__, self.project.root, self.options.target, tuple(settle_unknown(results)), tuple(notes)
         )

@@ -121,7 +121,7 @@ def test_a_result_that_does_not_parse_is_said(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(convert_module, "make_plan", breaking)
     result = convert_source(Source(Path("a.cpp"), b"void f() { cudaMallocHost(&p, 4); }\n"), Options(), RULES)
     assert result.outcome is Outcome.CONVERTED
-    assert [d.code for d in result.diagnostics] == ["HPY2010"]
+    assert result.diagnostics[0].code == "HPY2010"
     assert "do not parse any more" in result.diagnostics[0].message
 
 
