@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -22,6 +23,7 @@ from hipify_py.model import Diagnostic, Edit, FileResult, NameUse, Outcome, Seve
 from hipify_py.options import Options
 from hipify_py.plan import make_plan
 from hipify_py.rulebook import RuleSet, View, load_rules
+from hipify_py.rulespec import RuleError
 from hipify_py.source import Source, SourceError, make_source, read_source
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ _NAME = re.compile(rb"[A-Za-z_][\w:<>]*")  # perhaps qualified, perhaps with tem
 __all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
 
 
-NO_LONGER_PARSES, DOUBTFUL = "HPY9004", "HPY2010"
+NO_LONGER_PARSES, UNEXPECTED, DOUBTFUL = "HPY9004", "HPY9006", "HPY2010"
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class _Pass:
 def convert_source(source: Source, options: Options, rules: RuleSet | None = None) -> FileResult:
     """Convert one source in memory.
 
-    Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
+    Errors: none are raised for what the source holds; a broken invariant and a bug give a FAILED result.
     """
     rules = rules or load_rules(options.rules, profile=options.profile)
     try:
@@ -67,11 +69,15 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
             known = {(n.code, n.span.start) for n in notes}
             notes += tuple(n for n in moved if (n.code, n.span.start) not in known)
     except InvariantError as error:
-        note = Note(
-            error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was not converted", Span(0, 0)
-        )
-        diagnostics = tuple(make_diagnostics(source, [note]))
-        return FileResult(source.path, Outcome.FAILED, source.data, str(error), source.lines, diagnostics=diagnostics)
+        return _bug(source, error.code, str(error))
+    except RuleError:
+        raise  # the rules are wrong, not the file
+    except RecursionError:
+        return FileResult(source.path, Outcome.FAILED, source.data, "is nested too deeply", source.lines)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        text = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+        return _bug(source, UNEXPECTED, text)
     return FileResult(
         source.path,
         Outcome.CONVERTED if data != source.data else Outcome.UNCHANGED,
@@ -82,6 +88,13 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         uses=uses,
         defines=first.defines,
     )
+
+
+def _bug(source: Source, code: str, text: str) -> FileResult:
+    """The result of a file that hipify-py itself stumbled over; one such file never stops a run."""
+    note = Note(code, Severity.ERROR, f"{text}; this is a bug of hipify-py, the file was not converted", Span(0, 0))
+    diagnostics = tuple(make_diagnostics(source, [note]))
+    return FileResult(source.path, Outcome.FAILED, source.data, text, source.lines, diagnostics=diagnostics)
 
 
 def convert_bytes(path: Path, data: bytes, options: Options, rules: RuleSet | None = None) -> FileResult:
@@ -98,8 +111,6 @@ def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> 
         return convert_source(read_source(path), options, rules)
     except SourceError as error:
         return skipped_result(path, error)
-    except RecursionError:
-        return FileResult(path, Outcome.FAILED, reason="is nested too deeply")
 
 
 def convert_tree(paths: Iterable[Path], options: Options, rules: RuleSet | None = None) -> Iterator[FileResult]:

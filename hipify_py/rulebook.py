@@ -260,7 +260,7 @@ class View:
 def load_rules(
     extra: Sequence[Path] = (), root: Path | None = None, *, cache: bool = True, profile: str = ""
 ) -> RuleSet:
-    """Read the rules of hipify-py (or of `root` instead), of its profiles (names joined by `+`), and of the user's folders `extra`.
+    """Read the rules of hipify-py (or of `root`), of its profiles (names joined by `+`), and of the user's `extra`.
 
     A user's rule replaces a built-in one for the same name, unless its priority is `fallback`.
     Errors: RuleError naming file and line; FileNotFoundError for a folder that is not there.

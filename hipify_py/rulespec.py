@@ -21,7 +21,8 @@ A YAML file holds one rule or a list of rules. Keys of a rule (all scalars are s
   applicability  safe | review | manual         (default safe; manual = never applied, only reported)
   meaning        hip: a rule that keeps CUDA's meaning alive on AMD; off when only names are converted
   members        for a `type`: a member's name -> its new name, a text with $0 for the variable and its member, or ""
-                 for one that the structure lacks; changed where a variable of that type is used in the scope of its declaration
+                 for one that the structure lacks; changed where a variable of that type is used in the scope of its
+                 declaration
   rewrite        module of hipify_py/rewrites that does what this file cannot say
   since, until   target -> version: the rule counts from `since` on and no more in `until`; `cuda` limits the CUDA that
                  the source was written for. Rules for one name and target may not overlap

@@ -60,7 +60,8 @@ def explain_rule(rule: Rule) -> Iterator[str]:
     for form in rule.forms:
         for target, name in form.to.items():
             params = f"({', '.join(p.name for p in form.params)})" if form.params is not None else ""
-            yield f"  {target:9}{name or 'the name of the row'}" + (f"   for {rule.names[0]}{params}" if params and rule.names else "")
+            call = f"   for {rule.names[0]}{params}" if params and rule.names else ""
+            yield f"  {target:9}{name or 'the name of the row'}{call}"
     yield f"  {'applied':9}{rule.applicability.value}"
     if rule.notes:
         yield ""

@@ -116,9 +116,7 @@ def _decide(
 
 def _put_number(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule, value: int) -> None:
     """Outside of conditions the macro stands for its number; what is done with it is for a person to see."""
-    in_macro = (
-        directive_around(context.data, candidate.start) is not None
-    )  # there it may be made a string
+    in_macro = directive_around(context.data, candidate.start) is not None  # there it may be made a string
     _replace(context, candidate, entry, rule, candidate.span, b"%d" % value, b"" if in_macro else candidate.name)
     text = f"`{entry.name}` became {value}: HIP has no CUDA version, see what this number is for"
     context.note(ANSWERED, Severity.WARNING, text, candidate.span, rule.id)

@@ -57,7 +57,7 @@ _SIGNATURES = {  # name without _sync: least and most arguments without the mask
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Convert one call of a warp function, or note that the code asks for the wave size; `candidate` is the name."""
     open_at = next_code(context.data, candidate.end, context.regions)
-    if context.is_hip or context.data[open_at : open_at + 1] != b"(":
+    if context.is_hip or candidate.name == b"warpSize" or context.data[open_at : open_at + 1] != b"(":
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         if candidate.name == b"warpSize" and not context.is_hip:
             _note_once(context, WAVE_SIZE, _WAVE_SIZE_TEXT, candidate, rule)

@@ -37,6 +37,17 @@ def test_any_mixture_of_code_converts_without_breaking_an_invariant(text: str, o
         check_outside(source.data, result.edits, result.data)
 
 
+def test_an_error_nobody_thought_of_is_a_failure_of_that_file_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(context: object) -> None:
+        raise KeyError("nobody thought of it")
+
+    monkeypatch.setattr(convert_module, "convert_launches", stumble)
+    result = convert_source(Source(Path("a.cu"), b"cudaFree(p);"), Options(), RULES)
+    assert (result.outcome, result.data) == (Outcome.FAILED, b"cudaFree(p);")
+    assert [d.code for d in result.diagnostics] == ["HPY9006"]
+    assert "nobody thought of it" in result.diagnostics[0].message
+
+
 def test_a_name_that_broken_code_seems_to_define_does_not_change_with_the_next_run() -> None:
     source = Source(Path("a.cu"), b") cudaMalloc(&p, n)enum E { cudaSuccess } ")
     result = convert_source(source, Options(), RULES)
