@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parent.parent
 SOURCES = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".c", ".cc", ".inl")
 COMPILED = (".cu", ".cpp")
+_INCLUDED = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 
 
 def translate_ours(folder: Path, version: str) -> None:
@@ -62,9 +64,18 @@ def _sources(folder: Path) -> list[Path]:
     return sorted(p for p in folder.rglob("*") if p.suffix in SOURCES and p.is_file())
 
 
+def _find_compiled(folder: Path) -> list[Path]:
+    """What a makefile would name: the sources in `folder`, or where it has none, below it, but for those that another
+    one includes."""
+    found = [p for p in _sources(folder) if p.suffix in COMPILED]
+    found = [p for p in found if p.parent == folder] or found
+    included = {Path(name).name for p in found for name in _INCLUDED.findall(p.read_text(errors="replace"))}
+    return [p for p in found if p.name not in included]
+
+
 def compile_program(folder: Path, includes: list[Path], rocm: Path, arch: str, compiler: str) -> str:
     """The first error of a program; empty when all its sources compile."""
-    sources = sorted(p for p in folder.iterdir() if p.suffix in COMPILED)
+    sources = _find_compiled(folder)
     options = [
         f"--offload-arch={arch}",
         f"--rocm-path={rocm}",
