@@ -142,22 +142,16 @@ def skipped_result(path: Path, error: SourceError) -> FileResult:
 
 
 def _run_pass(source: Source, view: View, options: Options) -> _Pass:
-    """One pass with the syntax tree; from the tokens alone where the tree of broken code misleads.
-
-    Where the result does not parse though the source did, the second way is taken, too, and a person has to look.
+    """One pass with the syntax tree; from the tokens alone where the tree of broken code misleads, or where the result
+    does not parse though the source did. Then a person has to look.
     """
     try:
         return _attempt(source, view, options, with_tree=True)
     except InvariantError as error:
-        broken = syntax.parse_piece(source.data, 0, len(source.data)).errors
-        if not broken and error.code != NO_LONGER_PARSES:
+        if error.code != NO_LONGER_PARSES and not syntax.parse_piece(source.data, 0, len(source.data)).errors:
             raise
         done = _attempt(source, view, options, with_tree=False)
-        if broken:
-            return done
-        note = Note(
-            DOUBTFUL, Severity.WARNING, f"{error}; it was converted from its tokens alone, check it", Span(0, 0)
-        )
+        note = Note(DOUBTFUL, Severity.WARNING, f"{error}; it was converted from its tokens alone, check it", Span(0, 0))
         return replace(done, notes=(*done.notes, note))
 
 

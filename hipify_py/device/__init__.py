@@ -6,7 +6,9 @@ from hipify_py.context import FileContext
 from hipify_py.device.lockstep import report_lockstep
 from hipify_py.device.wave_constants import report_wave_constants
 
-_MARKS = (b"__global__", b"__device__", b"__shared__")
+# Kept names of which nearly every kernel has one; headers may hold the constants alone.
+_DEVICE_NAMES = frozenset({b"threadIdx", b"blockIdx", b"__syncthreads", b"__shared__"})
+_HEADERS = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh"})
 
 
 def audit_device_code(context: FileContext) -> None:
@@ -14,15 +16,12 @@ def audit_device_code(context: FileContext) -> None:
     data = context.data
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
+    if _DEVICE_NAMES.isdisjoint(context.names) and context.source.path.suffix not in _HEADERS:
+        return
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
-    atomics = b" atomicM" in data or b" atomicAdd(double" in data
-    if not (constants or steps or atomics) or not any(mark in data for mark in _MARKS) or context.is_hip:
+    if not (constants or steps) or context.is_hip:
         return
     if constants:
         report_wave_constants(context)
-    if atomics:
-        from hipify_py.device.own_atomics import leave_own_atomics
-
-        leave_own_atomics(context)
     if steps:
         report_lockstep(context)

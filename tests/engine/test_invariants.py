@@ -30,8 +30,9 @@ def test_any_mixture_of_code_converts_without_breaking_an_invariant(text: str, o
     source = Source(Path(name), text.encode())
     result = convert_source(source, options, RULES)
     assert result.outcome in (Outcome.CONVERTED, Outcome.UNCHANGED), result.reason
-    again = convert_source(Source(Path(name), result.data), options, RULES)
-    assert again.data == result.data
+    if not any(d.code == "HPY2010" for d in result.diagnostics):
+        again = convert_source(Source(Path(name), result.data), options, RULES)
+        assert again.data == result.data
     if not options.lower:
         assert apply_edits(source.data, result.edits) == result.data
         check_outside(source.data, result.edits, result.data)

@@ -45,7 +45,8 @@ def test_one_input(data: bytes) -> None:
     result = convert_bytes(name, text, options, RULES)
     if result.outcome is Outcome.FAILED:
         raise AssertionError(f"{result.reason}: {options} {name} {text!r}")
-    if result.outcome is Outcome.CONVERTED and not options.lower:  # what is lowered goes to the compiler at once
+    doubtful = any(d.code == "HPY2010" for d in result.diagnostics)  # broken code, and a person has to look
+    if not options.lower and not doubtful:  # what is lowered goes to the compiler at once
         again = convert_bytes(name, result.data, options, RULES)
         if again.data != result.data:
             raise AssertionError(f"converting again changes the result: {options} {name} {text!r}")
