@@ -61,7 +61,8 @@ def translate_torch(folder: Path, package: Path) -> None:
 
 
 def _sources(folder: Path) -> list[Path]:
-    return sorted(p for p in folder.rglob("*") if p.suffix in SOURCES and p.is_file())
+    found = (p for p in folder.rglob("*") if p.suffix in SOURCES and p.is_file())
+    return sorted(p for p in found if not any(part.startswith(".") for part in p.relative_to(folder).parts))
 
 
 def _find_compiled(folder: Path) -> list[Path]:
