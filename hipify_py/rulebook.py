@@ -19,6 +19,7 @@ from hipify_py.versions import Releases, is_within, parse_version
 
 DIAGNOSTICS_FILE = "diagnostics.yaml"
 PROFILES = "profiles"  # the folder of rule folders that are read only when they are asked for
+_APART = frozenset({PROFILES, "build"})  # what is about build files has readers of its own
 # Kept device functions spelt like the C library's (sinf, min): not CUDA names that a person has to hear about.
 _LIKE_CUDA = re.compile(
     rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"
@@ -281,7 +282,7 @@ def _load_folder(folder: Path, *, cache: bool) -> _Data:
     files = sorted(
         p
         for p in folder.rglob("*")
-        if p.suffix in (".tsv", ".yaml", ".yml") and PROFILES not in p.relative_to(folder).parts and p.is_file()
+        if p.suffix in (".tsv", ".yaml", ".yml") and _APART.isdisjoint(p.relative_to(folder).parts) and p.is_file()
     )
     digest = hashlib.sha256(f"{__version__} {COLUMNS} {_spec_stamp()}".encode())
     for file in files:
