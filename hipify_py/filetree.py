@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timezone
 from enum import Enum
 from pathlib import Path
 
@@ -20,6 +18,7 @@ SOURCE_SUFFIXES = frozenset(
 )  # fmt: skip
 STATE_FOLDER = ".hipify-py"
 _MARKER = "output.json"
+_TEMPORARY = ".hipify-tmp"
 _NOT_WALKED = frozenset({".git", ".hg", ".svn", STATE_FOLDER})
 
 
@@ -121,22 +120,41 @@ def prepare_output(out: Path, inputs: Sequence[Path], *, force: bool) -> None:
         raise TreeError(f"the output folder {out} cannot be written: {error.strerror}") from None
 
 
-def write_atomically(path: Path, data: bytes, like: Path | None = None) -> None:
+def temporary_name(path: Path) -> Path:
+    """Where this process writes a file before it takes the place of `path`."""
+    return path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+
+
+def is_temporary(path: Path, names: Collection[str]) -> bool:
+    """Whether a file was left behind by a process that was killed while it wrote a file of one of these names."""
+    name, _, process = path.name.removesuffix(_TEMPORARY).rpartition(".")
+    return path.name.endswith(_TEMPORARY) and process.isdigit() and name.removeprefix(".") in names
+
+
+def write_atomically(path: Path, data: bytes, like: Path | None = None, *, durable: bool = False) -> None:
     """Write a file so that nobody ever sees half of it, with the permissions of `like`; leaves an equal file alone.
 
+    `durable` is for files that are replaced where they are: root keeps their owner, and the bytes have reached the
+    disk before the name does, so that a power failure leaves no empty file.
     Errors: OSError, with nothing changed.
     """
-    mode = like.stat().st_mode & 0o7777 if like is not None else None
+    status = like.stat() if like is not None else None
+    mode = status.st_mode & 0o7777 if status is not None else None
     with suppress(OSError):
         if path.is_file() and path.read_bytes() == data and (mode is None or path.stat().st_mode & 0o7777 == mode):
             return
     if not path.parent.is_dir():
         path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.hipify-tmp")
+    temporary = temporary_name(path)
     try:
         with open(temporary, "wb") as file:
             file.write(data)
-        if mode is not None:
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        if status is not None and mode is not None:
+            if durable and os.geteuid() == 0:
+                os.chown(temporary, status.st_uid, status.st_gid)
             os.chmod(temporary, mode)
         os.replace(temporary, path)
     except BaseException:
@@ -157,19 +175,3 @@ def copy_link(item: Item, out: Path, root: Path) -> None:
             return
         target.unlink()
     os.symlink(text, target)
-
-
-class Backup:
-    """Keeps the originals of an in-place run under ROOT/.hipify-py/backup/<time>/."""
-
-    def __init__(self, root: Path) -> None:
-        stamp = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S")
-        self.folder = root / STATE_FOLDER / "backup" / f"{stamp}-{os.getpid()}"
-        self.used = False
-
-    def keep(self, item: Item) -> None:
-        """Copy the original of `item` before it is replaced."""
-        target = self.folder / item.relative
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(item.path, target)
-        self.used = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -109,14 +110,14 @@ def _to_diff(plan: Plan) -> None:
 
 
 def _to_itself(plan: Plan, paths: Sequence[Path]) -> None:
-    from hipify_py.filetree import Backup, write_atomically
+    from hipify_py.safe_runs.journal import Journal
 
-    root = paths[0] if paths[0].is_dir() else paths[0].parent
-    backup = Backup(root)
+    plan.items = [replace(i, path=i.path.resolve()) if i.named and i.path.is_symlink() else i for i in plan.items]
     for item in plan.items:
         target = renamed(item.path, plan.rename)
         if item.kind is Kind.SOURCE and target != item.path and os.path.lexists(target):
             raise TreeError(f"{item.path} cannot become {target.name}: there is such a file already")
+    journal = Journal(_common_root(plan, paths))
 
     def write(item: Item, result: FileResult) -> None:
         target = renamed(item.path, plan.rename)
@@ -124,19 +125,28 @@ def _to_itself(plan: Plan, paths: Sequence[Path]) -> None:
         if result.outcome.value in ("failed", "skipped") or (not changed and target == item.path):
             return
         try:
-            backup.keep(item)
-            if changed:
-                write_atomically(target, result.data, like=item.path)
-            if target != item.path:
-                item.path.unlink() if changed else item.path.replace(target)
+            journal.replace(item.path, target, result.data if changed else None)
         except OSError as error:
             cannot_write(item.path, error)
 
     def finish() -> None:
-        if backup.used:
-            plan.notes.append(f"the originals are in {backup.folder}")
+        journal.close()
+        if journal.used:
+            plan.notes.append(
+                f"the originals are in {journal.folder}; `hipify-py undo {journal.root}` brings them back"
+            )
 
     plan.sink, plan.finish = write, finish
+
+
+def _common_root(plan: Plan, paths: Sequence[Path]) -> Path:
+    """The folder that holds all files of a run in place, and its journal."""
+    if len(paths) == 1 and paths[0].is_dir():
+        return paths[0]
+    named = [p if p.is_dir() else p.parent for p in paths if not p.is_symlink()]
+    if len(named) == 1 and all(i.path.is_relative_to(named[0]) for i in plan.items):
+        return named[0]
+    return Path(os.path.commonpath([i.path.resolve().parent for i in plan.items]))
 
 
 def _to_output(plan: Plan, paths: Sequence[Path], output: str, force: bool) -> None:

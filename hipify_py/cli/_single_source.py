@@ -83,7 +83,7 @@ def _places(paths: Sequence[Path], output: str | None, items: Sequence[Item]) ->
 
 
 def _write(file: Path, text: str, path: PurePosixPath, plan: Plan, in_place: bool) -> None:
-    """Write one header; through the plan's sink, which keeps a copy, when it replaces a file of the input."""
+    """Write one header; in place through the plan's sink, which can take it back."""
     from hipify_py.filetree import write_atomically
     from hipify_py.model import FileResult, Outcome
 
@@ -92,7 +92,7 @@ def _write(file: Path, text: str, path: PurePosixPath, plan: Plan, in_place: boo
         old = file.read_bytes() if file.is_file() else None
         if old == data:
             return
-        if old is not None and in_place:
+        if in_place:
             plan.sink(Item(file, Path(path), Kind.SOURCE), FileResult(file, Outcome.CONVERTED, data))
         else:
             write_atomically(file, data)

@@ -21,6 +21,7 @@ _NOT_COMMANDS = frozenset({"app"})
 SHORT_HELP = {
     "scan": "Say what is in a CUDA project and what will be hard; writes nothing.",
     "convert": "Convert CUDA sources to HIP.",
+    "undo": "Take back a conversion in place.",
     "hipify": "Convert with a command line of hipify-clang or hipify-perl.",
     "build": "Build a converted project for cpu, amd:ARCH or nvidia:ARCH.",
     "verify": "Run the original and the port and compare them; needs no GPU.",

@@ -312,7 +312,7 @@ def test_in_place_keeps_the_originals_and_says_where(tmp_path: Path) -> None:
     assert (tmp_path / "a.cu").read_bytes() == HIP
     (backup,) = (tmp_path / ".hipify-py" / "backup").iterdir()
     assert str(backup).encode() in done.stderr
-    assert snapshot(backup) == {"a.cu": CUDA}
+    assert snapshot(backup / "files") == {"a.cu": CUDA}
 
 
 def test_a_diff_writes_nothing_and_applies_with_patch(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""What makes a run safe to do again and to take back."""
