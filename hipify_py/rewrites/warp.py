@@ -63,7 +63,8 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
             _note_once(context, WAVE_SIZE, _WAVE_SIZE_TEXT, candidate, rule)
         return
     call, evidence = context.call_at(Span(candidate.start, candidate.end), open_at)
-    if call is None or not _fits(candidate.name, len(call.args)):
+    packed = call is not None and _is_packed(context, candidate.name, call)
+    if call is None or not (packed or _fits(candidate.name, len(call.args))):
         text = f"`{entry.name}` is called with arguments that the rule does not know; left as it is"
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         context.note(WRONG_COUNT, Severity.ERROR, text, Span(candidate.start, candidate.end), rule.id)
@@ -98,6 +99,12 @@ def _is_missing(context: FileContext, candidate: Candidate, entry: Entry, rule: 
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     context.note(NO_EQUIVALENT, Severity.ERROR, text, span, rule.id)
     return True
+
+
+def _is_packed(context: FileContext, name: bytes, call: Call) -> bool:
+    """Whether a shuffle in a macro gets its value, lane and perhaps width as __VA_ARGS__, behind the mask."""
+    packed = len(call.args) == 2 and context.text(call.args[1]) == b"__VA_ARGS__"
+    return packed and name.endswith(b"_sync") and _SHUFFLE.match(name) is not None
 
 
 def _fits(name: bytes, count: int) -> bool:
@@ -230,6 +237,11 @@ class _WarpCall:
         return Draft(Span(at, at), (text,))
 
     def _width(self) -> list[Draft]:
+        if _is_packed(self.context, self.name, self.call):
+            if b"_xor" not in self.name:  # the other lane is in the same half of the wave anyway
+                text = f"`{self.name.decode()}` works on the whole wave unless each use of the macro gives the width 32"
+                self.context.note(NARROW_MASK, Severity.WARNING, text, self.name_span, self.rule.id)
+            return []
         given = 4 if self.name.endswith(b"_sync") else 3
         return [] if len(self.call.args) == given else [self._insert(self.call.args[-1].end, b", 32")]
 
