@@ -19,9 +19,18 @@ def audit_device_code(context: FileContext) -> None:
     if _DEVICE_NAMES.isdisjoint(context.names) and context.source.path.suffix not in _HEADERS:
         return
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
-    if not (constants or steps) or context.is_hip:
+    atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
+    if not (constants or steps or atomics or operators) or context.is_hip:
         return
     if constants:
         report_wave_constants(context)
+    if atomics:
+        from hipify_py.device.own_atomics import leave_own_atomics
+
+        leave_own_atomics(context)
+    if operators:
+        from hipify_py.device.own_operators import leave_own_operators
+
+        leave_own_operators(context)
     if steps:
         report_lockstep(context)
