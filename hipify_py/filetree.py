@@ -138,6 +138,9 @@ def write_atomically(path: Path, data: bytes, like: Path | None = None, *, durab
     disk before the name does, so that a power failure leaves no empty file.
     Errors: OSError, with nothing changed.
     """
+    if path.exists() and not path.is_file():  # /dev/null, /dev/stdout, a pipe: written to, never replaced
+        path.write_bytes(data)
+        return
     status = like.stat() if like is not None else None
     mode = status.st_mode & 0o7777 if status is not None else None
     with suppress(OSError):

@@ -160,6 +160,20 @@ def test_a_pipe_named_like_a_source_does_not_hang(tmp_path: Path) -> None:
     assert b"is not a regular file" in done.stderr
 
 
+def test_a_pipe_as_output_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    (tmp_path / "a.cu").write_bytes(CUDA)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        done = run("convert", tmp_path / "a.cu", "-o", pipe)
+        assert done.returncode == 0, done.stderr
+        assert b"hipMalloc" in os.read(reader, 65536)
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+
+
 def test_a_folder_named_like_a_source_is_walked(tmp_path: Path) -> None:
     (tmp_path / "in" / "x.cu").mkdir(parents=True)
     (tmp_path / "in" / "x.cu" / "a.cu").write_bytes(CUDA)
