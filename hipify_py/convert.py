@@ -150,12 +150,12 @@ def _run_pass(source: Source, view: View, options: Options) -> _Pass:
     except InvariantError as error:
         if error.code != NO_LONGER_PARSES and not syntax.parse_piece(source.data, 0, len(source.data)).errors:
             raise
-        done = _attempt(source, view, options, with_tree=False)
+        done = _attempt(source, view, options, with_tree=False, again=False)
         note = Note(DOUBTFUL, Severity.WARNING, f"{error}; it was converted from its tokens alone, check it", Span(0, 0))
         return replace(done, notes=(*done.notes, note))
 
 
-def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -> _Pass:
+def _attempt(source: Source, view: View, options: Options, *, with_tree: bool, again: bool = True) -> _Pass:
     context, edits = _analyse(source, view, options, with_tree=with_tree)
     for problem in context.regions.problems if context.has_work else ():
         context.note(problem.code, Severity.ERROR, problem.text, problem.span)
@@ -168,7 +168,7 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool) -
             _check_names(edits, view)
             if found.fixes:
                 _check_includes(context, Source(source.path, data))
-        else:
+        elif again:
             _check_again(Source(source.path, data, facts), view, options, with_tree=with_tree)
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
