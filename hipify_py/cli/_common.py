@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,8 @@ if TYPE_CHECKING:
     from hipify_py.filetree import Item
     from hipify_py.model import RunReport
     from hipify_py.options import Options
+    from hipify_py.report.collect import Collector
+    from hipify_py.report.formats import ReportData, Request
     from hipify_py.rulebook import RuleSet
 
 
@@ -68,19 +69,35 @@ def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:
         fail(f"{where}: no CUDA, C or C++ source in there (looked for {' '.join(sorted(SOURCE_SUFFIXES))})")
 
 
-def write_json_or_fail(report: RunReport, path: Path, extra: Mapping[str, object] | None = None) -> None:
-    """Write the JSON report with the `extra` keys of a command; to stdout for `-`."""
-    from hipify_py.filetree import write_atomically
-    from hipify_py.report.json import report_to_json
+def parse_reports_or_fail(texts: Sequence[str], json: Path | None) -> list[Request]:
+    """The reports that `--report` and `--json` ask for."""
+    from hipify_py.report.formats import ReportError, parse_requests
 
-    data = report_to_json(report, extra).encode("utf-8", "surrogateescape")
-    if str(path) == "-":
-        sys.stdout.buffer.write(data)
-        return
     try:
-        write_atomically(path, data)
-    except OSError as error:
-        fail(f"{path}: cannot be written: {error.strerror}")
+        return parse_requests(texts, json)
+    except ReportError as error:
+        fail(str(error))
+
+
+def make_collector(requests: Sequence[Request]) -> Collector | None:
+    """What gathers facts for the reports while the files are converted; None when no report needs more than the run."""
+    from hipify_py.report.formats import wants_diffs, wants_facts
+
+    if not wants_facts(requests):
+        return None
+    from hipify_py.report.collect import Collector
+
+    return Collector(diffs=wants_diffs(requests))
+
+
+def write_reports_or_fail(requests: Sequence[Request], data: ReportData) -> None:
+    """Write the reports that were asked for."""
+    from hipify_py.report.formats import ReportError, write_reports
+
+    try:
+        write_reports(requests, data)
+    except ReportError as error:
+        fail(str(error))
 
 
 def exit_code_of(report: RunReport, items: Sequence[Item]) -> int:

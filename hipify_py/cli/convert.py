@@ -27,6 +27,10 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--in-place", help="Replace the files; originals are kept in .hipify-py/backup.")
         ] = False,
         diff: Annotated[bool, typer.Option("--diff", help="Print a unified diff and write nothing.")] = False,
+        check: Annotated[
+            bool,
+            typer.Option("--check", help="List what would change, write nothing, exit 1; with -o: in that folder."),
+        ] = False,
         to: Annotated[str, typer.Option("--to", metavar="hip|roc|miopen", help="Which names libraries get.")] = "hip",
         launch_syntax: Annotated[
             str,
@@ -37,6 +41,10 @@ def register(app: typer.Typer) -> None:
         ] = None,
         json: Annotated[
             Path | None, typer.Option("--json", metavar="FILE", help="Write the report as JSON; `-` is stdout.")
+        ] = None,
+        reports: Annotated[
+            list[str] | None,
+            typer.Option("--report", metavar="FORMAT=FILE", help="As html, markdown, sarif, junit, csv or json."),
         ] = None,
         lower: Annotated[
             str, typer.Option("--lower", metavar="cpu", help="Go on to plain C++17 for the CPU runtime.")
@@ -97,14 +105,17 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Convert CUDA sources to HIP.
 
-        Exit code: 0 nothing left to do, 1 something is left for a person, 2 a file could not be converted.
+        Exit code: 0 nothing left to do, 1 something is left for a person or --check found changes, 2 a file could not
+        be converted.
         """
         from hipify_py.cli import _common
         from hipify_py.cli._destinations import STDOUT, make_plan
         from hipify_py.cli._single_source import check_choices, convert_single_source
 
-        if sum((output is not None, in_place, diff)) != 1:
-            fail("say where the result goes: one of -o OUT, -o -, --in-place or --diff")
+        if sum((output is not None, in_place, diff)) != 1 and not (check and not (in_place or diff)):
+            fail("say where the result goes: one of -o OUT, -o -, --in-place, --diff or --check")
+        if check and output == STDOUT:
+            fail("--check compares with files; give -o FOLDER, or no -o for the input itself")
         options = _common.make_options_or_fail(
             target=to,
             launch_syntax=launch_syntax,
@@ -130,17 +141,23 @@ def register(app: typer.Typer) -> None:
             fail("--follow-headers writes more than one file; give -o FOLDER")
         if naming is not None and options.rename:
             fail("--mode single-source keeps the names of the files; it does not go with --rename")
-        plan = make_plan(paths, output, in_place, diff, force, follow, options)
+        plan = make_plan(paths, output, in_place, diff, force, follow, options, check=check, mode=mode)
         options = replace(options, inputs=options.inputs + plan.followed)
 
         from hipify_py.report.text import write_diagnostics, write_summary
         from hipify_py.run import run_conversion
 
+        requests = _common.parse_reports_or_fail(reports or (), json)
+        collector = _common.make_collector(requests)
+        if collector is not None:
+            plan.sink = collector.before(plan.sink)
         items, sink = plan.items, plan.sink
         if naming is not None:
             report = convert_single_source(paths, output, in_place, plan, options, rule_set, naming)
         else:
-            report = run_conversion(items, options, rule_set, sink, command="convert", root=plan.root, jobs=jobs)
+            report = run_conversion(
+                items, options, rule_set, sink, command="convert", root=plan.root, jobs=jobs, known=plan.known
+            )
         if not follow and any(i.named for i in items):
             from hipify_py.localheaders import report_headers
 
@@ -148,14 +165,22 @@ def register(app: typer.Typer) -> None:
         if not any(f.uses for f in report.files):
             plan.notes.append("no CUDA was found; nothing had to be converted")
         plan.finish()
+        if plan.port is not None:
+            report = plan.port.amend(report)
         report = replace(report, notes=tuple(plan.notes))
-        if json is not None:
-            _common.write_json_or_fail(report, json)
+        if requests:
+            from hipify_py.report.formats import ReportData
+
+            facts = collector.facts if collector is not None else {}
+            _common.write_reports_or_fail(requests, ReportData(report, rule_set, facts))
         if not quiet:
             write_diagnostics(report.files, sys.stderr)
             if output != STDOUT and not diff:
                 write_summary(report, sys.stderr)
-        raise typer.Exit(_common.exit_code_of(report, plan.items))
+        for path in sorted(plan.changes) if check else ():
+            typer.echo(f"{path}: would change")
+        code = _common.exit_code_of(report, plan.items)
+        raise typer.Exit(max(code, 1) if check and plan.changes else code)
 
 
 def _renaming_or_fail(text: str) -> Renaming:

@@ -1,22 +1,32 @@
-"""A RunReport as JSON: sorted, stable from run to run, without times."""
+"""A run as JSON: sorted, stable from run to run, without times. report.schema.json says what is in it."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from hipify_py.model import Diagnostic, FileResult, RunReport, count_fates
+from hipify_py.model import Diagnostic, FileResult, count_fates
+from hipify_py.report.collect import FileFacts
+from hipify_py.report.effort import estimate_to_dict
+from hipify_py.report.formats import ReportData
 from hipify_py.report.text import DEMOTED
 
 FORMAT = 1
+SCHEMA_FILE = Path(__file__).with_name("report.schema.json")
 
 
-def report_to_dict(report: RunReport) -> dict[str, Any]:
-    """The report as plain data."""
+def render(data: ReportData) -> dict[str, str]:
+    """The run as JSON text with a newline at the end."""
+    return {"": json.dumps(report_to_dict(data), indent=1, ensure_ascii=False) + "\n"}
+
+
+def report_to_dict(data: ReportData) -> dict[str, Any]:
+    """The run as plain data; what only the sources know when it was collected, an estimate when it was made."""
+    report = data.report
     fates = {fate.value: count for fate, count in count_fates(report).items()}
-    return {
+    table: dict[str, Any] = {
         "format": FORMAT,
         "tool": {"name": "hipify-py", "version": report.version},
         "command": report.command,
@@ -31,15 +41,20 @@ def report_to_dict(report: RunReport) -> dict[str, Any]:
             "demoted": sum(d.code == DEMOTED for f in report.files for d in f.diagnostics),
             "diagnostics": dict(sorted(Counter(d.code for f in report.files for d in f.diagnostics).items())),
         },
-        "files": [_file(f) for f in sorted(report.files, key=lambda f: str(f.path))],
+        "files": [_file(f, data.facts.get(f.path)) for f in sorted(report.files, key=lambda f: str(f.path))],
     }
+    if data.facts:
+        table["features"] = dict(sorted(data.features.items()))
+    if data.estimate is not None:
+        table["estimate"] = estimate_to_dict(data.estimate)
+    return table
 
 
-def _file(result: FileResult) -> dict[str, Any]:
+def _file(result: FileResult, facts: FileFacts | None) -> dict[str, Any]:
     uses: Counter[tuple[str, str, str, str]] = Counter()
     for use in result.uses:
         uses[use.name, use.library, use.fate.value, use.new_name] += use.times
-    return {
+    table: dict[str, Any] = {
         "path": str(result.path),
         "outcome": result.outcome.value,
         "reason": result.reason,
@@ -51,6 +66,13 @@ def _file(result: FileResult) -> dict[str, Any]:
         ],
         "diagnostics": [_diagnostic(d) for d in result.diagnostics],
     }
+    if facts is not None:
+        table["features"] = dict(sorted(facts.features.items()))
+        table["kernels"] = [
+            {"name": k.name, "line": k.line, "end_line": k.end_line, "features": dict(k.features)}
+            for k in facts.kernels
+        ]
+    return table
 
 
 def _diagnostic(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -65,8 +87,3 @@ def _diagnostic(diagnostic: Diagnostic) -> dict[str, Any]:
         "rule": diagnostic.rule,
         "help": diagnostic.help,
     }
-
-
-def report_to_json(report: RunReport, extra: Mapping[str, object] | None = None) -> str:
-    """The report, and the `extra` keys of a command, as JSON text with a newline at the end."""
-    return json.dumps(report_to_dict(report) | dict(extra or {}), indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,194 @@
+"""How ready a project is and how long the rest takes: counts per difficulty class times constants of effort.yaml."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hipify_py.model import Diagnostic, Fate, FileResult, RunReport, count_fates
+
+DEFAULT_FILE = Path(__file__).with_name("effort.yaml")
+_BASE = ("project", "file", "thousand_lines", "kernel")
+
+
+class EffortError(ValueError):
+    """A file with constants of effort is wrong; the text says where and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Minutes of one piece of work, factors of the range, and points for the readiness score."""
+
+    minutes: float
+    low: float
+    high: float
+    points: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class EffortModel:
+    """The constants of an estimate."""
+
+    classes: Mapping[str, Cost]
+    base: Mapping[str, Cost]
+    codes: Mapping[str, str]
+    severities: Mapping[str, str]
+    repeat: float
+    hours_of_a_day: float
+
+    def class_of(self, diagnostic: Diagnostic) -> str:
+        """The difficulty class of a finding."""
+        return self.codes.get(diagnostic.code) or self.severities[diagnostic.severity.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of an estimate: how many of what, and how many minutes they take."""
+
+    what: str
+    count: int
+    minutes: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Person-days with a range, the parts they are the sum of, and the readiness from 0 to 100."""
+
+    readiness: float
+    days: float
+    low: float
+    high: float
+    parts: tuple[Part, ...]
+
+
+def load_effort(path: Path | None = None) -> EffortModel:
+    """The constants that come along, changed by those in `path`.
+
+    Errors: EffortError.
+    """
+    table = _read(DEFAULT_FILE)
+    if path is not None:
+        for key, value in _read(path).items():
+            if key not in table:
+                raise EffortError(f"{path}: `{key}` is no key; these are: {', '.join(table)}")
+            if isinstance(table[key], dict) != isinstance(value, dict):
+                raise EffortError(
+                    f"{path}: `{key}` must be {'a table' if isinstance(table[key], dict) else 'a number'}"
+                )
+            table[key] = _merge(table[key], value) if isinstance(value, dict) else value
+    return _make_model(table, path or DEFAULT_FILE)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    import yaml
+
+    try:
+        table = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EffortError(f"{path}: cannot be read: {error.strerror}") from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise EffortError(f"{path}: is no YAML: {str(error).splitlines()[0]}") from None
+    if not isinstance(table, dict):
+        raise EffortError(f"{path}: must be a table of constants; `hipify-py scan --help` says where an example is")
+    return table
+
+
+def _merge(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    both = dict(old)
+    for key, value in new.items():
+        both[key] = {**both[key], **value} if isinstance(both.get(key), dict) and isinstance(value, dict) else value
+    return both
+
+
+def _make_model(table: Mapping[str, Any], path: Path) -> EffortModel:
+    classes = {name: _cost(name, value, path) for name, value in table["classes"].items()}
+    base = {name: _cost(name, value, path) for name, value in table["base"].items()}
+    for name in base:
+        if name not in _BASE:
+            raise EffortError(f"{path}: `base: {name}` is unknown; these are: {', '.join(_BASE)}")
+    for key in ("codes", "severities"):
+        for name, chosen in table[key].items():
+            if chosen not in classes:
+                raise EffortError(f"{path}: `{key}: {name}` is of no class; classes are: {', '.join(classes)}")
+    numbers = {key: table[key] for key in ("repeat", "hours_of_a_day")}
+    for key, number in numbers.items():
+        if (
+            not isinstance(number, int | float)
+            or isinstance(number, bool)
+            or number < 0
+            or (key[0] == "h" and not number)
+        ):
+            raise EffortError(f"{path}: `{key}` must be a number above 0")
+    return EffortModel(classes, base, table["codes"], table["severities"], **numbers)
+
+
+def _cost(name: str, value: object, path: Path) -> Cost:
+    try:
+        cost = Cost(**value)  # type: ignore[arg-type]
+        if cost.minutes >= 0 and 0 <= cost.low <= 1 <= cost.high and cost.points >= 0:
+            return cost
+    except TypeError:
+        pass
+    raise EffortError(f"{path}: `{name}` must be like {{minutes: 10, low: 0.5, high: 2.0}}, with low <= 1 <= high")
+
+
+def estimate_effort(report: RunReport, kernels: int, model: EffortModel) -> Estimate:
+    """The estimate for a run over files with `kernels` kernels."""
+    with_cuda = [f for f in report.files if f.uses]
+    counts = Counter(model.class_of(d) for f in report.files for d in f.diagnostics)
+    parts = []
+    for name, cost in model.classes.items():
+        minutes = cost.minutes * sum(_weighted(f, name, model) for f in report.files)
+        if counts[name]:
+            parts.append(Part(f"findings: {name}", counts[name], minutes, minutes * cost.low, minutes * cost.high))
+    lines = sum(f.lines for f in with_cuda)
+    amounts = {"project": int(bool(with_cuda)), "file": len(with_cuda), "thousand_lines": lines, "kernel": kernels}
+    for name in _BASE:
+        cost = model.base[name]
+        minutes = cost.minutes * amounts[name] / (1000 if name == "thousand_lines" else 1)
+        title = {"thousand_lines": "lines", "file": "files", "kernel": "kernels"}.get(name, name)
+        parts.append(Part(title, amounts[name], minutes, minutes * cost.low, minutes * cost.high))
+    day = 60 * model.hours_of_a_day
+    days, low, high = (sum(getattr(p, key) for p in parts) / day for key in ("minutes", "low", "high"))
+    return Estimate(rate_readiness(report, model), days, low, high, tuple(parts))
+
+
+def _weighted(result: FileResult, name: str, model: EffortModel) -> float:
+    """How many first findings the findings of one class in one file are worth."""
+    codes = Counter(d.code for d in result.diagnostics if model.class_of(d) == name)
+    return sum(1 + model.repeat * (count - 1) for count in codes.values())
+
+
+def rate_readiness(report: RunReport, model: EffortModel) -> float:
+    """100 * done / (done + left): uses of CUDA names that convert or stay, against the points of what is left.
+
+    A project without CUDA is ready: 100.
+    """
+    fates = count_fates(report)
+    done = fates[Fate.CONVERTED] + fates[Fate.KEPT]
+    left = sum(model.classes[model.class_of(d)].points for f in report.files for d in f.diagnostics)
+    return 100.0 * done / (done + left) if done + left else 100.0
+
+
+def estimate_to_dict(estimate: Estimate) -> dict[str, Any]:
+    """The estimate as plain data, rounded as it is shown."""
+    return {
+        "readiness": round(estimate.readiness, 1),
+        "person_days": {
+            name: round(value, 2)
+            for name, value in (("low", estimate.low), ("likely", estimate.days), ("high", estimate.high))
+        },
+        "parts": [
+            {
+                "what": p.what,
+                "count": p.count,
+                "minutes": {"low": round(p.low), "likely": round(p.minutes), "high": round(p.high)},
+            }
+            for p in estimate.parts
+        ],
+    }
