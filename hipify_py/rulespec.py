@@ -42,12 +42,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-
-import yaml
+from typing import TYPE_CHECKING, Any
 
 from hipify_py.model import Applicability, Evidence, Severity
 from hipify_py.versions import Releases, may_overlap
+
+if TYPE_CHECKING:
+    import yaml
 
 COLUMNS = (
     "cuda", "kind", "hip", "roc", "miopen", "hip_since", "hip_deprecated", "hip_removed", "roc_since",
@@ -255,6 +256,8 @@ def read_yaml(path: Path) -> list[dict[str, Any]]:
 
     Errors: RuleError for bad YAML, a key given twice, or anything but mappings at the top.
     """
+    import yaml  # not needed where the rules come from the cache
+
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except yaml.YAMLError as error:
@@ -274,6 +277,8 @@ def read_yaml(path: Path) -> list[dict[str, Any]]:
 
 
 def _plain(node: yaml.Node, file: str) -> Any:
+    import yaml
+
     if isinstance(node, yaml.ScalarNode):
         return "" if node.tag == "tag:yaml.org,2002:null" and node.value in ("", "~") else node.value
     if isinstance(node, yaml.SequenceNode):
