@@ -20,7 +20,8 @@ def audit_device_code(context: FileContext) -> None:
         return
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
     atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
-    if not (constants or steps or atomics or operators) or context.is_hip:
+    register = b"register " in data
+    if not (constants or steps or atomics or operators or register) or context.is_hip:
         return
     if constants:
         report_wave_constants(context)
@@ -32,5 +33,9 @@ def audit_device_code(context: FileContext) -> None:
         from hipify_py.device.own_operators import leave_own_operators
 
         leave_own_operators(context)
+    if register:
+        from hipify_py.device.register_class import drop_register_class
+
+        drop_register_class(context)
     if steps:
         report_lockstep(context)

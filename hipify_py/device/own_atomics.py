@@ -6,7 +6,7 @@ import re
 
 from hipify_py.conditionals import Branches
 from hipify_py.context import FileContext
-from hipify_py.device.own_definitions import definition_end, leave_out
+from hipify_py.device.own_definitions import definition_end, has_condition, leave_out
 from hipify_py.model import Severity, Span
 
 CODE, RULE = "HPY2039", "own-atomics"
@@ -28,7 +28,7 @@ def leave_own_atomics(context: FileContext) -> None:
             continue
         branches = branches or Branches(data, context.regions)
         end = definition_end(context, match.end() - 1)
-        if branches.around(start) or end < 0:  # a condition around it is the author's answer
+        if has_condition(branches, data, start) or end < 0:
             continue
         leave_out(context, [Span(start, end)], RULE)
         text = f"HIP has {match.group(2).decode()} for {match.group(1).decode()}, so that this one is left out"

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from hipify_py.conditionals import Branches
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Fix, Span
 
 _BRACE = re.compile(rb"[{}]")
+_FOR_NVCC = re.compile(rb"#[ \t]*if(?:def[ \t]+|[ \t]+defined[ \t(]+)__(?:CUDACC|NVCC)__[ \t)]*(?:/[/*].*)?\r?$", re.M)
 
 
 def definition_end(context: FileContext, open_at: int) -> int:
@@ -20,6 +22,14 @@ def definition_end(context: FileContext, open_at: int) -> int:
             if not depth:
                 return brace.end()
     return -1
+
+
+def has_condition(branches: Branches, data: bytes, offset: int) -> bool:
+    """Whether a condition decides about the code at `offset`: then the author has an answer for other compilers.
+
+    A question for nvcc is none, since the branch for it is the one for HIP's compilers.
+    """
+    return any(number or not _FOR_NVCC.match(data, start) for start, number in branches.around(offset))
 
 
 def leave_out(context: FileContext, definitions: Sequence[Span], rule: str) -> None:

@@ -11,7 +11,7 @@ import re
 
 from hipify_py.conditionals import Branches
 from hipify_py.context import FileContext
-from hipify_py.device.own_definitions import definition_end, leave_out
+from hipify_py.device.own_definitions import definition_end, has_condition, leave_out
 from hipify_py.model import Severity, Span
 
 SAME, OTHER, RULE = "HPY2039", "HPY2043", "own-operators"
@@ -37,7 +37,9 @@ def leave_own_operators(context: FileContext) -> None:
         head = _HEAD.search(context.data, least, match.start())
         end = definition_end(context, match.start(6))
         branches = branches or Branches(context.data, context.regions)
-        if head is None or b"template" in head.group() or branches.around(match.start()) or end < 0:
+        if head is None or b"template" in head.group() or end < 0:
+            continue
+        if has_condition(branches, context.data, match.start()):
             continue
         name = f"operator{sign.decode()} for {kind.decode()}"
         body = context.data[match.end() : end - 1]

@@ -54,6 +54,15 @@ def test_leaves_out_what_hip_has(text: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "condition", ["#ifdef __CUDACC__", "#if defined(__NVCC__)", "# if defined __CUDACC__  // device"]
+)
+def test_takes_a_question_for_nvcc_for_none(condition: str) -> None:
+    converted, codes = convert(f"{condition}\n{TIMES}#endif\n")
+    assert f"#if !defined(__HIPCC__)\n{TIMES}#endif\n#endif\n" in converted
+    assert codes == ["HPY2039"]
+
+
 def test_needs_one_condition_for_neighbours() -> None:
     both = TIMES + "\n" + TIMES.replace("*", "/")
     assert convert(both + "int a;\n") == (
