@@ -301,6 +301,8 @@ def _rename(
 ) -> None:
     if not new_name:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
+        if entry.kind == "namespace" and not context.is_first("namespace without equivalent", candidate.name):
+            return  # one word for each file is enough
         target = {"hip": "HIP", "roc": "ROCm", "miopen": "MIOpen or HIP"}.get(context.view.target, context.view.target)
         text = f"`{entry.name}` has no equivalent in {' '.join(filter(None, (target, context.view.releases.hip_text)))}"
         text += f": {entry.advice}" if entry.advice else ""
