@@ -20,8 +20,8 @@ def audit_device_code(context: FileContext) -> None:
         return
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
     atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
-    register = b"register " in data
-    if not (constants or steps or atomics or operators or register) or context.is_hip:
+    register, halves = b"register " in data, b"atomicAdd" in data and (b"half" in data or b"bfloat16" in data)
+    if not (constants or steps or atomics or operators or register or halves) or context.is_hip:
         return
     if constants:
         report_wave_constants(context)
@@ -37,5 +37,9 @@ def audit_device_code(context: FileContext) -> None:
         from hipify_py.device.register_class import drop_register_class
 
         drop_register_class(context)
+    if halves:
+        from hipify_py.device.half_atomics import rename_half_atomics
+
+        rename_half_atomics(context)
     if steps:
         report_lockstep(context)
