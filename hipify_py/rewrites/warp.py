@@ -300,13 +300,14 @@ class _WarpCall:
         return []
 
     def _always_names_all_lanes(self, variable: bytes) -> bool:
-        """Whether it is declared once, as a mask of all lanes, and is then nothing but the mask of warp functions."""
+        """Whether all variables and parameters of that name are a mask of all lanes, and are used as masks alone."""
         context, word = self.context, re.escape(variable)
-        values = re.findall(rb"\b(?:int|unsigned|uint32_t|auto)\s+" + word + rb"\s*=\s*([^;,{}\n]+)[;,]", context.data)
+        declaration = rb"\b(?:int|unsigned|uint32_t|auto)\s+" + word + rb"\s*=\s*([^;,{}\n]+?)(?:[;,]|\)\s*\{)"
+        values = re.findall(declaration, context.data)
         uses = re.finditer(rb"\b__\w+\s*\(\s*" + word + rb"\s*[,)]", context.data)
         masks = sum(context.regions.covering(m.start()) is None for m in uses)
-        declared = len(values) == 1 and is_full_mask(context, values[0])
-        return declared and context.count_word(variable) == masks + 1
+        declared = bool(values) and all(is_full_mask(context, value) for value in values)
+        return declared and context.count_word(variable) == masks + len(values)
 
     def _is_own_macro(self, text: bytes) -> bool:
         """Whether the mask is a macro that no other file can see, so that widening its definition reaches all uses."""
