@@ -67,6 +67,19 @@ def cmake() -> Path:
     return require(_find_cmake)
 
 
+def _find_chromium() -> tuple[Path, Path]:
+    found = [shutil.which(name) for name in ("chromium", "chromedriver")]
+    if not all(found):
+        raise ToolMissing("chromium or chromedriver is missing; on Debian: apt-get install chromium chromium-driver")
+    return Path(str(found[0])), Path(str(found[1]))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> tuple[Path, Path]:
+    """A browser and the driver that steers it, for reports as pages."""
+    return require(_find_chromium)
+
+
 @pytest.fixture(scope="session")
 def cpu_prefix() -> Path:
     """Folder with include/ and lib/ of the libraries built for the CPU."""

@@ -2,7 +2,7 @@
 # Make the private environment .venv and, for the tests, the optional toolchains. Called by the Makefile.
 #
 #   tools/setup.sh demo     what the main job needs: Python packages, a C++ compiler, CMake (from PyPI)
-#   tools/setup.sh test     also the test packages, and clang with ROCm's headers where apt and root are there
+#   tools/setup.sh test     also the test packages, and clang with ROCm's headers and a browser where apt and root are there
 #   tools/setup.sh dev      also the linters
 #
 # Runs only what is missing, so that it costs nothing the second time.
@@ -51,6 +51,12 @@ if can_apt && ! command -v clang++-22 >/dev/null; then
   apt_install "${amd_packages[@]}" || say "clang-22 could not be installed: tests that compile for AMD GPUs will be skipped."
 elif ! command -v clang++-22 >/dev/null; then
   say "tests that compile for AMD GPUs will be skipped; to have them: sudo apt-get install ${amd_packages[*]}"
+fi
+if can_apt && ! command -v chromedriver >/dev/null; then
+  say "installing chromium chromium-driver"
+  apt_install chromium chromium-driver || say "chromium could not be installed: tests of the HTML report will be skipped."
+elif ! command -v chromedriver >/dev/null; then
+  say "tests of the HTML report in a browser will be skipped; to have them: sudo apt-get install chromium chromium-driver"
 fi
 if command -v clang++-22 >/dev/null && command -v apt-get >/dev/null && [ -z "${ROCM_PATH:-}" ] && [ ! -d /opt/rocm ]; then
   tools/get_rocm.sh >&2 || say "ROCm's headers could not be fetched: tests that compile for AMD GPUs will be skipped."

@@ -88,6 +88,9 @@ def register(app: typer.Typer) -> None:
             str,
             typer.Option("--hip-branches", metavar="leave|convert", help="Branches for CUDA beside branches for HIP."),
         ] = "leave",
+        build_files: Annotated[
+            str, typer.Option("--build-files", metavar="convert|keep", help="CMake files, makefiles and setup.py.")
+        ] = "convert",
         strings: Annotated[bool, typer.Option("--strings", help="Convert names in string literals, too.")] = False,
         comments: Annotated[bool, typer.Option("--comments", help="Convert names in comments, too.")] = False,
         follow: Annotated[
@@ -127,6 +130,7 @@ def register(app: typer.Typer) -> None:
             strings=strings,
             comments=comments,
             hip_branches=hip_branches,
+            build_files=build_files if mode == "hip" else "keep",
             defines=tuple(define or ()),
             undefines=tuple(undefine or ()),
             rename=_renaming_or_fail(rename),
@@ -141,13 +145,13 @@ def register(app: typer.Typer) -> None:
             fail("--follow-headers writes more than one file; give -o FOLDER")
         if naming is not None and options.rename:
             fail("--mode single-source keeps the names of the files; it does not go with --rename")
+        requests = _common.parse_reports_or_fail(reports or (), json)
         plan = make_plan(paths, output, in_place, diff, force, follow, options, check=check, mode=mode)
         options = replace(options, inputs=options.inputs + plan.followed)
 
         from hipify_py.report.text import write_diagnostics, write_summary
         from hipify_py.run import run_conversion
 
-        requests = _common.parse_reports_or_fail(reports or (), json)
         collector = _common.make_collector(requests)
         if collector is not None:
             plan.sink = collector.before(plan.sink)

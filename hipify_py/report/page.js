@@ -82,6 +82,7 @@ function counted(values) {
 
 function watch(form, show) {
   form.addEventListener("input", show);
+  form.addEventListener("change", show);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(show));
 }
