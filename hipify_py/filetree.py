@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -19,6 +20,7 @@ SOURCE_SUFFIXES = frozenset(
 STATE_FOLDER = ".hipify-py"
 _MARKER = "output.json"
 _TEMPORARY = ".hipify-tmp"
+_TEMPORARY_NAME = re.compile(r"\..+\.\d+" + re.escape(_TEMPORARY), re.DOTALL)
 _NOT_WALKED = frozenset({".git", ".hg", ".svn", STATE_FOLDER})
 
 
@@ -93,8 +95,8 @@ def link_problem(item: Item, root: Path) -> str:
     return ""
 
 
-def prepare_output(out: Path, inputs: Sequence[Path], *, force: bool) -> None:
-    """Make the output folder, or refuse one that holds somebody else's files.
+def prepare_output(out: Path, inputs: Sequence[Path], *, force: bool, dry: bool = False) -> None:
+    """Make the output folder, or refuse one that holds somebody else's files; with `dry` nothing is made.
 
     Errors: TreeError saying what to do.
     """
@@ -107,17 +109,23 @@ def prepare_output(out: Path, inputs: Sequence[Path], *, force: bool) -> None:
     if out.exists() and not out.is_dir():
         raise TreeError(f"the output {out} is a file; choose a folder")
     try:
+        if dry and not out.exists():
+            return
         out.mkdir(parents=True, exist_ok=True)
         ours = (out / STATE_FOLDER / _MARKER).is_file()
-        if not ours and not force and any(out.iterdir()):
+        if not ours and not force and any(p.name != STATE_FOLDER for p in out.iterdir()):
             raise TreeError(
                 f"the output folder {out} holds files that hipify-py did not make; choose another one, or give "
                 "--force: then the files of this run are written and the others are left alone"
             )
-        (out / STATE_FOLDER).mkdir(exist_ok=True)
-        write_atomically(out / STATE_FOLDER / _MARKER, json.dumps({"made_by": f"hipify-py {__version__}"}).encode())
     except OSError as error:
         raise TreeError(f"the output folder {out} cannot be written: {error.strerror}") from None
+
+
+def mark_output(out: Path) -> None:
+    """Say in an output folder that it is one of hipify-py."""
+    (out / STATE_FOLDER).mkdir(exist_ok=True)
+    write_atomically(out / STATE_FOLDER / _MARKER, json.dumps({"made_by": f"hipify-py {__version__}"}).encode())
 
 
 def temporary_name(path: Path) -> Path:
@@ -125,10 +133,12 @@ def temporary_name(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
 
 
-def is_temporary(path: Path, names: Collection[str]) -> bool:
-    """Whether a file was left behind by a process that was killed while it wrote a file of one of these names."""
-    name, _, process = path.name.removesuffix(_TEMPORARY).rpartition(".")
-    return path.name.endswith(_TEMPORARY) and process.isdigit() and name.removeprefix(".") in names
+def remove_temporaries(root: Path) -> None:
+    """Remove what a killed run left half written below a folder."""
+    for folder, _, names in os.walk(root):
+        for name in names:
+            if name.endswith(_TEMPORARY) and _TEMPORARY_NAME.fullmatch(name):
+                Path(folder, name).unlink(missing_ok=True)
 
 
 def write_atomically(path: Path, data: bytes, like: Path | None = None, *, durable: bool = False) -> None:

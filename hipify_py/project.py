@@ -126,3 +126,8 @@ def project_of(options: Options) -> Project:
     """The project of a run; one and the same for equal inputs."""
     inputs, folders = (tuple(p.absolute() for p in paths) for paths in (options.inputs, options.include_dirs))
     return _project(inputs, folders)
+
+
+def forget_projects() -> None:
+    """Let the next run read the headers again; they may have changed since."""
+    _project.cache_clear()

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
@@ -17,6 +17,7 @@ from hipify_py.convert import convert_tree, settle_unknown
 from hipify_py.filetree import Item, Kind
 from hipify_py.model import FileResult, Outcome, RunReport, slim
 from hipify_py.options import Options
+from hipify_py.project import forget_projects
 from hipify_py.rulebook import RuleSet
 
 # Below this many bytes of source the start of a second process costs more than it saves.
@@ -36,17 +37,23 @@ def run_conversion(
     root: Path,
     jobs: int = 0,
     notes: Sequence[str] = (),
+    known: Mapping[Path, FileResult] | None = None,
 ) -> RunReport:
-    """Convert the sources among `items`; `sink` gets every result, in order, as soon as it is there.
+    """Convert the sources among `items`; `sink` gets every new result, in order, as soon as it is there.
+
+    A source in `known` is not converted; what is known of it goes to the report.
 
     The report keeps no file contents, so that a large project needs little memory.
     """
+    forget_projects()
     sources = [i for i in items if i.kind is Kind.SOURCE]
-    kept: list[FileResult] = []
-    for item, result in zip(sources, _convert_all(sources, options, rules, jobs), strict=True):
+    kept: dict[Path, FileResult] = dict(known or {})
+    new = [i for i in sources if i.path not in kept]
+    for item, result in zip(new, _convert_all(new, options, rules, jobs), strict=True):
         sink(item, result)
-        kept.append(replace(result, data=b"") if result.outcome is not Outcome.FAILED else result)
-    return RunReport(command, __version__, root, options.target, tuple(settle_unknown(kept)), tuple(notes))
+        kept[item.path] = replace(result, data=b"") if result.outcome is not Outcome.FAILED else result
+    results = settle_unknown(kept[i.path] for i in sources)
+    return RunReport(command, __version__, root, options.target, tuple(results), tuple(notes))
 
 
 def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: int) -> Iterator[FileResult]:

@@ -16,6 +16,7 @@ from hipify_py.renaming import renamed
 if TYPE_CHECKING:
     from hipify_py.model import FileResult
     from hipify_py.options import Options
+    from hipify_py.safe_runs.port import Port
 
 STDOUT = "-"
 
@@ -29,6 +30,10 @@ class Plan:
         self.followed: tuple[Path, ...] = ()  # local headers that come along
         self.sink: Callable[[Item, FileResult], None] = lambda item, result: None
         self.finish: Callable[[], None] = lambda: None
+        self.check = False  # write nothing, gather in `changes` what would be written
+        self.changes: list[Path] = []
+        self.port: Port | None = None  # the output folder, when there is one
+        self.known: dict[Path, FileResult] = {}  # what is unchanged since the last run into that folder
 
     def place(self, item: Item) -> Path:
         """Where an item belongs below the output."""
@@ -36,7 +41,16 @@ class Plan:
 
 
 def make_plan(
-    paths: Sequence[Path], output: str | None, in_place: bool, diff: bool, force: bool, follow: bool, options: Options
+    paths: Sequence[Path],
+    output: str | None,
+    in_place: bool,
+    diff: bool,
+    force: bool,
+    follow: bool,
+    options: Options,
+    *,
+    check: bool = False,
+    mode: str = "hip",
 ) -> Plan:
     """The inputs and their destinations; what cannot be done ends the command with 2."""
     from hipify_py.cli import _common
@@ -56,6 +70,7 @@ def make_plan(
         if any(i.relative != j.relative for i, j in zip(items, found, strict=False)):
             plan.notes.append("a header lies outside: the output has the folders that hold all files")
         _check_names(plan)
+        plan.check = check
         if output == STDOUT:
             _to_stdout(plan)
         elif diff:
@@ -63,7 +78,9 @@ def make_plan(
         elif in_place:
             _to_itself(plan, paths)
         elif out is not None:
-            _to_output(plan, paths, str(output), force)
+            _to_output(plan, paths, str(output), force, options, mode)
+        elif check:
+            _to_nothing(plan)
         return plan
     except TreeError as error:
         fail(str(error))
@@ -109,15 +126,29 @@ def _to_diff(plan: Plan) -> None:
     plan.sink = write
 
 
+def _to_nothing(plan: Plan) -> None:
+    """Say what a run in place would change."""
+
+    def look(item: Item, result: FileResult) -> None:
+        if result.outcome.value == "converted" or (
+            result.outcome.value == "unchanged" and plan.place(item) != item.relative
+        ):
+            plan.changes.append(item.path)
+
+    plan.sink = look
+
+
 def _to_itself(plan: Plan, paths: Sequence[Path]) -> None:
     from hipify_py.safe_runs.journal import Journal
+    from hipify_py.safe_runs.lock import Lock
 
     plan.items = [replace(i, path=i.path.resolve()) if i.named and i.path.is_symlink() else i for i in plan.items]
     for item in plan.items:
         target = renamed(item.path, plan.rename)
         if item.kind is Kind.SOURCE and target != item.path and os.path.lexists(target):
             raise TreeError(f"{item.path} cannot become {target.name}: there is such a file already")
-    journal = Journal(_common_root(plan, paths))
+    root = _common_root(plan, paths)
+    lock, journal = Lock(root), Journal(root)
 
     def write(item: Item, result: FileResult) -> None:
         target = renamed(item.path, plan.rename)
@@ -131,6 +162,7 @@ def _to_itself(plan: Plan, paths: Sequence[Path]) -> None:
 
     def finish() -> None:
         journal.close()
+        lock.release()
         if journal.used:
             plan.notes.append(
                 f"the originals are in {journal.folder}; `hipify-py undo {journal.root}` brings them back"
@@ -149,12 +181,12 @@ def _common_root(plan: Plan, paths: Sequence[Path]) -> Path:
     return Path(os.path.commonpath([i.path.resolve().parent for i in plan.items]))
 
 
-def _to_output(plan: Plan, paths: Sequence[Path], output: str, force: bool) -> None:
+def _to_output(plan: Plan, paths: Sequence[Path], output: str, force: bool, options: Options, mode: str) -> None:
     """One file goes to a file, or into a folder that is there or ends with a slash; everything else into a folder."""
     out = Path(output)
     named = [i for i in plan.items if i.named]
     if len(named) != 1 or len(paths) != 1:
-        _to_folder(plan, paths, out, force)
+        _to_folder(plan, paths, out, force, options, mode)
     elif out.is_dir() or output.endswith("/"):
         _to_files(plan, lambda item: out / plan.place(item))
     else:
@@ -163,16 +195,44 @@ def _to_output(plan: Plan, paths: Sequence[Path], output: str, force: bool) -> N
         _to_files(plan, lambda item: out if item.named else out.parent / plan.place(item))
 
 
-def _to_folder(plan: Plan, paths: Sequence[Path], out: Path, force: bool) -> None:
-    from hipify_py.filetree import prepare_output
+def _to_folder(plan: Plan, paths: Sequence[Path], out: Path, force: bool, options: Options, mode: str) -> None:
+    from hipify_py.filetree import mark_output, prepare_output
+    from hipify_py.safe_runs.keys import is_self_contained, make_key
+    from hipify_py.safe_runs.lock import Lock
+    from hipify_py.safe_runs.port import Port, describe_inputs
 
-    prepare_output(out, [p for p in paths if p.is_dir()] or paths, force=force)
-    _write_others(plan, out)
+    prepare_output(out, [p for p in paths if p.is_dir()] or paths, force=force, dry=plan.check)
+    lock = None if plan.check else Lock(out)
+    if lock is not None:
+        mark_output(out)
+    port = Port(out, make_key(options, mode), describe_inputs(out, paths), plan.place, dry=plan.check)
+    plan.port, plan.changes = port, port.changes
+    plan.known = port.find_unchanged(plan.items, incremental=mode == "hip" and is_self_contained(options))
+    _write_others(plan, port)
 
     def write(item: Item, result: FileResult) -> None:
-        _write_result(item, result, out / plan.place(item))
+        if result.outcome.value == "failed":
+            return
+        try:
+            data = item.path.read_bytes() if result.outcome.value == "skipped" else result.data
+            port.put(item, data, result)
+        except OSError as error:
+            cannot_write(out / plan.place(item), error)
+        except TreeError as error:
+            fail(str(error))
 
-    plan.sink = write
+    def finish() -> None:
+        try:
+            port.finish()
+        except OSError as error:
+            cannot_write(out, error)
+        except TreeError as error:
+            fail(str(error))
+        plan.notes += port.notes
+        if lock is not None:
+            lock.release()
+
+    plan.sink, plan.finish = write, finish
 
 
 def _to_files(plan: Plan, place: Callable[[Item], Path]) -> None:
@@ -180,7 +240,13 @@ def _to_files(plan: Plan, place: Callable[[Item], Path]) -> None:
         out = place(item)
         if out.exists() and out.resolve() == item.path.resolve():
             raise TreeError(f"{out} is the input; use --in-place to convert it where it is")
-    plan.sink = lambda item, result: _write_result(item, result, place(item))
+
+    def look(item: Item, result: FileResult) -> None:
+        out = place(item)
+        if result.outcome.value != "failed" and not (out.is_file() and out.read_bytes() == result.data):
+            plan.changes.append(out)
+
+    plan.sink = look if plan.check else lambda item, result: _write_result(item, result, place(item))
 
 
 def _write_result(item: Item, result: FileResult, out: Path) -> None:
@@ -196,22 +262,22 @@ def _write_result(item: Item, result: FileResult, out: Path) -> None:
         cannot_write(out, error)
 
 
-def _write_others(plan: Plan, out: Path) -> None:
+def _write_others(plan: Plan, port: Port) -> None:
     """Links and the files that are no sources, so that the output is a whole project."""
-    from hipify_py.filetree import copy_link, link_problem, write_atomically
+    from hipify_py.filetree import link_problem
 
     for item in plan.items:
         try:
             if item.kind is Kind.LINK:
                 if problem := link_problem(item, plan.root):
                     plan.notes.append(f"{item.path} {problem}")
-                copy_link(item, out, plan.root)
-            elif item.kind is Kind.OTHER:
-                write_atomically(out / item.relative, item.path.read_bytes(), like=item.path)
+                port.put_link(item, plan.root)
+            elif item.kind is Kind.OTHER and item.path not in plan.known:
+                port.put(item, item.path.read_bytes())
         except PermissionError as error:
             plan.notes.append(f"{item.path} was not copied: {error.strerror}")
         except OSError as error:
-            cannot_write(out / item.relative, error)
+            cannot_write(port.out / item.relative, error)
 
 
 def cannot_write(path: Path, error: OSError) -> NoReturn:

@@ -59,7 +59,7 @@ def convert_single_source(
         headers = run.headers()
     except HeaderError as error:
         fail(str(error))
-    writes = in_place or output not in (None, STDOUT)
+    writes = in_place or plan.check or output not in (None, STDOUT)
     for path, text in headers.items():
         if writes:
             _write(root / path, text, path, plan, in_place)
@@ -91,6 +91,9 @@ def _write(file: Path, text: str, path: PurePosixPath, plan: Plan, in_place: boo
     try:
         old = file.read_bytes() if file.is_file() else None
         if old == data:
+            return
+        if plan.check:
+            plan.changes.append(file)
             return
         if in_place:
             plan.sink(Item(file, Path(path), Kind.SOURCE), FileResult(file, Outcome.CONVERTED, data))

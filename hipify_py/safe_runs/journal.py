@@ -17,7 +17,7 @@ from datetime import datetime, timezone
 from pathlib import Path, PurePosixPath
 
 from hipify_py import __version__
-from hipify_py.filetree import STATE_FOLDER, TreeError, is_temporary, temporary_name, write_atomically
+from hipify_py.filetree import STATE_FOLDER, TreeError, temporary_name, write_atomically
 
 FORMAT = 1
 _JOURNAL, _FILES, _BACKUP, _EDITED = "journal.jsonl", "files", "backup", "edited"
@@ -242,10 +242,6 @@ def undo_run(run: Run, *, force: bool = False) -> list[Path]:
 
 def _undo_change(run: Run, change: Change) -> Iterable[Path]:
     path, to = run.root / change.path, run.root / change.to
-    for folder in {path.parent, to.parent}:
-        for left in folder.iterdir() if folder.is_dir() else ():
-            if is_temporary(left, {path.name, to.name}):
-                left.unlink()
     if change.before and _state(path) != change.before:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = temporary_name(path)

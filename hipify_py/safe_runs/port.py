@@ -1,0 +1,331 @@
+"""The output folder of `convert -o FOLDER`: only what changed is converted and written, a person's edits stay.
+
+The text that was generated last is the base: what differs from it in the port was written by a person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timezone
+from pathlib import Path
+from time import time_ns
+
+from hipify_py.filetree import STATE_FOLDER, Item, Kind, copy_link, write_atomically
+from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
+from hipify_py.safe_runs.merge import Merged, find_conflicts, merge_texts
+from hipify_py.safe_runs.state import Row, State, pack_result, unpack_result
+
+CONFLICT, BESIDE = "HPY0030", "HPY0031"
+NEW_SUFFIX = ".hipify-new"
+_REPLACED = "replaced"
+_BASE_LIMIT = 4 << 20
+# A file that was written this short before it was read may be written again without a new time.
+_FRESH_NS = 2_000_000_000
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)', re.MULTILINE)
+
+
+class Port:
+    """One run into an output folder.
+
+    `key` stands for everything but the files that results depend on, `inputs` for the folders of the run. With `dry`,
+    nothing is written and `changes` gets what would be.
+    """
+
+    def __init__(self, out: Path, key: str, inputs: str, place: Callable[[Item], Path], *, dry: bool = False) -> None:
+        self.out, self.key, self.inputs, self._place, self.dry = out, key, inputs, place, dry
+        self.state = State(out, read_only=dry)
+        self.changes: list[Path] = []
+        self.notes: list[str] = []
+        self._diagnostics: dict[Path, list[Diagnostic]] = {}
+        self._current: set[str] = set()
+        self._seen: dict[Path, os.stat_result] = {}
+        self._touched: list[Row] = []
+        self._replaced = out / STATE_FOLDER / _REPLACED / datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S")
+
+    def find_unchanged(self, items: Sequence[Item], *, incremental: bool = True) -> dict[Path, FileResult]:
+        """The sources that need not be converted, with what is known of them; their outputs are brought in order.
+
+        With `incremental` false, every source is converted. To be called once, with all items of the run.
+        """
+        rows = self.state.rows
+        same: dict[str, Item] = {}
+        changed: set[str] = set()
+        for item in items:
+            place = self._place(item).as_posix()
+            self._current.add(place)
+            if item.kind is Kind.LINK:
+                continue
+            row = rows.get(place)
+            if row is not None and self._is_same(item, row):
+                same[place] = item
+            else:
+                changed.add(item.path.name)
+        changed |= {Path(r.source).name for r in self._gone()}
+        affected = self._affected(changed)
+        known: dict[Path, FileResult] = {}
+        for place, item in same.items():
+            row = rows[place]
+            if row.result and not (incremental and row.key == self.key and row.source not in affected):
+                continue
+            if self._settle_output(item, row):
+                known[item.path] = (
+                    unpack_result(row.result, item.path) if row.result else FileResult(item.path, Outcome.UNCHANGED)
+                )
+        return known
+
+    def _is_same(self, item: Item, row: Row) -> bool:
+        try:
+            status = item.path.stat()
+        except OSError:
+            return False
+        self._seen[item.path] = status
+        if status.st_size != row.size or status.st_mode != row.mode or row.source != str(item.relative):
+            return False
+        if status.st_mtime_ns == row.mtime_ns:
+            return True
+        try:
+            equal = _hash(item.path.read_bytes()) == row.hash
+        except OSError:
+            return False
+        if equal and _trusted(status) != -1:
+            row.mtime_ns = _trusted(status)
+            self._touched.append(row)
+        return equal
+
+    def _affected(self, changed: set[str]) -> set[str]:
+        """The sources that include a file of these names, also through others."""
+        includers: dict[str, list[str]] = {}
+        for row in self.state.rows.values():
+            for name in row.includes.split("\n"):
+                includers.setdefault(name, []).append(row.source)
+        affected: set[str] = set()
+        waiting = deque(changed)
+        while waiting:
+            for source in includers.pop(waiting.popleft(), ()):
+                affected.add(source)
+                waiting.append(Path(source).name)
+        return affected
+
+    def _settle_output(self, item: Item, row: Row) -> bool:
+        """Look after the output of an unchanged original; whether nothing more has to be done for it."""
+        out = self.out / row.place
+        try:
+            status = out.stat()
+        except OSError:
+            return False
+        if (status.st_size, status.st_mtime_ns) == (row.out_size, row.out_mtime_ns) and not row.before_hash:
+            return True
+        current = out.read_bytes()
+        found = _hash(current)
+        if found == row.out_hash:
+            row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
+            self._touched.append(row)
+            return True
+        if found == row.before_hash:
+            return False  # killed after the row was saved and before the file was replaced
+        self._find_unsettled(item, out, current)
+        return True
+
+    def put(self, item: Item, data: bytes, result: FileResult | None = None) -> None:
+        """Write what one file became, or a copy; edits in the port are kept, or merged when the text changed.
+
+        Errors: OSError, TreeError.
+        """
+        place = self._place(item).as_posix()
+        out, row = self.out / place, self.state.rows.get(place)
+        if out.is_symlink():
+            self._clear_link(out, row)
+            row = None
+        current = out.read_bytes() if out.is_file() and not out.is_symlink() else None
+        if current is None or current == data or (row and _hash(current) in (row.out_hash, row.before_hash)):
+            self._write(item, out, current, data, result)
+        elif row is None:
+            self._set_aside(out)
+            self._write(item, out, current, data, result)
+        elif _hash(data) == row.out_hash:
+            self._find_unsettled(item, out, current)
+            self._save(item, data, result)
+        elif not self._find_unsettled(item, out, current):
+            self._merge(item, out, current, data, result)
+
+    def _clear_link(self, out: Path, row: Row | None) -> None:
+        """Make room for a file where a link is."""
+        if row is None or os.readlink(out) != row.out_hash:
+            self._set_aside(out)
+        elif not self.dry:
+            out.unlink()
+
+    def _write(self, item: Item, out: Path, current: bytes | None, data: bytes, result: FileResult | None) -> None:
+        like = self._seen.get(item.path) or item.path.stat()
+        if current == data and out.stat().st_mode & 0o7777 == like.st_mode & 0o7777:
+            self._save(item, data, result)
+            return
+        self.changes.append(out)
+        if not self.dry:
+            self._save(item, data, result, before=_hash(current) if current is not None else "none")
+            write_atomically(out, data, like=item.path)
+            row, status = self.state.rows[self._place(item).as_posix()], out.stat()
+            row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
+            self._touched.append(row)
+
+    def _merge(self, item: Item, out: Path, mine: bytes, theirs: bytes, result: FileResult | None) -> None:
+        self.changes.append(out)
+        base = self.state.base_of(self._place(item).as_posix())
+        merged = merge_texts(base, mine, theirs) if base is not None else None
+        if merged is None:
+            beside = out.with_name(out.name + NEW_SUFFIX)
+            if not self.dry:
+                write_atomically(beside, theirs, like=item.path)
+            self._tell_beside(item, out)
+        else:
+            if not self.dry:
+                write_atomically(out, merged.data, like=item.path)
+            self._tell_conflicts(item, out, merged)
+            if not merged.conflicts:
+                self.notes.append(f"{out}: what was edited by hand and what changed in {item.path} were merged")
+        self._save(item, theirs, result)
+
+    def _find_unsettled(self, item: Item, out: Path, current: bytes) -> bool:
+        """Report what a person has still to settle in an edited file."""
+        conflicts = find_conflicts(current)
+        self._tell_conflicts(item, out, Merged(current, conflicts))
+        beside = out.with_name(out.name + NEW_SUFFIX).exists()
+        if beside:
+            self._tell_beside(item, out)
+        return bool(conflicts) or beside
+
+    def _tell_conflicts(self, item: Item, out: Path, merged: Merged) -> None:
+        for line in merged.conflicts:
+            text = f"edited by hand, and changed in {item.path}, too: choose between the two and remove the marks"
+            self._tell(item, CONFLICT, out, line, text)
+
+    def _tell_beside(self, item: Item, out: Path) -> None:
+        text = f"edited by hand, and changed in {item.path}, too, and could not be merged: the new text is in "
+        self._tell(item, BESIDE, out, 1, f"{text}{out.name}{NEW_SUFFIX}; take over what you want and remove that file")
+
+    def _tell(self, item: Item, code: str, out: Path, line: int, text: str) -> None:
+        diagnostic = Diagnostic(code, Severity.WARNING, text, out, line, 1, Span(0, 0))
+        self._diagnostics.setdefault(item.path, []).append(diagnostic)
+
+    def _save(self, item: Item, data: bytes, result: FileResult | None, before: str = "") -> None:
+        """Remember what was made of a file; `before` is the hash of what the output holds until it is replaced."""
+        if self.dry:
+            return
+        place = self._place(item).as_posix()
+        status = self._seen.get(item.path) or item.path.stat()
+        original = item.path.read_bytes() if result is None or result.outcome is Outcome.CONVERTED else data
+        unmoved = item.path.stat().st_mtime_ns == status.st_mtime_ns
+        names = {os.path.basename(name).decode("utf-8", "replace") for name in _INCLUDE.findall(original)}
+        out_status = None
+        with suppress(OSError):
+            out_status = (self.out / place).stat()
+        packed = pack_result(result) if result is not None else ""
+        row = Row(
+            place,
+            str(item.relative),
+            self.inputs,
+            self.key,
+            status.st_size,
+            _trusted(status),
+            status.st_mode,
+            _hash(original) if unmoved else "",
+            out_status.st_size if out_status else -1,
+            _trusted(out_status) if out_status and not before else -1,
+            _hash(data),
+            before,
+            "\n".join(sorted(names)) if result is not None else "",
+            packed,
+        )
+        self.state.save(row, data if len(data) <= _BASE_LIMIT and (result is not None or b"\0" not in data) else None)
+
+    def put_link(self, item: Item, root: Path) -> None:
+        """Make the same link in the output.
+
+        Errors: OSError.
+        """
+        out, text = self.out / item.relative, os.readlink(item.path)
+        place, row = item.relative.as_posix(), self.state.rows.get(item.relative.as_posix())
+        if out.is_symlink():
+            if row is not None and row.hash == text:
+                return
+            if os.readlink(out) != text:
+                self.changes.append(out)
+        else:
+            self.changes.append(out)
+            if out.exists() and (row is None or not out.is_file() or _hash(out.read_bytes()) != row.out_hash):
+                self._set_aside(out)
+        if not self.dry:
+            copy_link(item, self.out, root)
+            made = os.readlink(out)
+            row = Row(place, str(item.relative), self.inputs, "", 0, -1, 0, text, 0, -1, made, "", "", "")
+            self.state.save(row, None)
+
+    def _set_aside(self, out: Path) -> None:
+        """Keep a file that no run is known to have made before it is replaced."""
+        kept = self._replaced / out.relative_to(self.out)
+        if not self.dry:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(out, kept)
+        self.notes.append(f"{out} was there and is not known to be made by hipify-py; it is kept as {kept}")
+
+    def _gone(self) -> list[Row]:
+        return [r for p, r in self.state.rows.items() if r.inputs == self.inputs and p not in self._current]
+
+    def finish(self) -> None:
+        """Remove what is no longer in the input and was not edited, and close the state.
+
+        Errors: OSError, TreeError.
+        """
+        for row in self._gone():
+            self._remove(row)
+        if not self.dry:
+            self.state.touch(self._touched)
+        self.state.close()
+
+    def _remove(self, row: Row) -> None:
+        out = self.out / row.place
+        if os.path.lexists(out):
+            ours = os.readlink(out) == row.out_hash if out.is_symlink() else _hash(out.read_bytes()) == row.out_hash
+            if not ours:
+                self.notes.append(f"{row.source} is no longer in the input; {out} was edited by hand and stays")
+            else:
+                self.changes.append(out)
+                self.notes.append(f"{row.source} is no longer in the input; {out} was removed")
+                if not self.dry:
+                    out.unlink()
+                    with suppress(OSError):
+                        for parent in out.relative_to(self.out).parents:
+                            if parent != Path():
+                                (self.out / parent).rmdir()
+        if not self.dry:
+            self.state.forget(row.place)
+
+    def amend(self, report: RunReport) -> RunReport:
+        """The report with what a person has to settle in the port."""
+        files = []
+        for result in report.files:
+            more = self._diagnostics.pop(result.path, ())
+            files.append(replace(result, diagnostics=(*result.diagnostics, *more)) if more else result)
+        for path, rest in self._diagnostics.items():
+            files.append(FileResult(path, Outcome.UNCHANGED, diagnostics=tuple(rest)))
+        return replace(report, files=tuple(files))
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _trusted(status: os.stat_result) -> int:
+    """The time of a file; -1 when it is so new that a later change might not show in it."""
+    return status.st_mtime_ns if time_ns() - status.st_mtime_ns > _FRESH_NS else -1
+
+
+def describe_inputs(out: Path, paths: Sequence[Path]) -> str:
+    """The inputs of a run as seen from its output, so that both may move together."""
+    return "\n".join(sorted(os.path.relpath(p.resolve(), out.resolve()) for p in paths))
