@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from hipify_py import syntax
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
+from hipify_py.buildfiles import build_kind, convert_build_file
 from hipify_py.context import FileContext, Note
 from hipify_py.device import audit_device_code
 from hipify_py.includes import RULE as HEADERS
@@ -57,6 +58,8 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
     """
     rules = rules or load_rules(options.rules, profile=options.profile)
     try:
+        if options.build_files == "convert" and build_kind(source.path.name):
+            return convert_build_file(source, options)
         first = _run_pass(source, rules.view(options.target, options.meaning, options.releases), options)
         data, notes, uses = first.data, first.notes, first.uses
         if options.lower:

@@ -29,6 +29,7 @@ class Options:
     cuda_version: str = ""  # the release of CUDA that the source was written for; empty: the newest
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
     hip_branches: str = "leave"  # branches for CUDA beside one for HIP: leave | convert
+    build_files: str = "convert"  # CMake files, makefiles and setup.py: convert | keep
     strings: bool = False  # convert names in string literals
     comments: bool = False  # convert names in comments
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged
@@ -50,6 +51,7 @@ class Options:
             ("lower", ("", "cpu")),
             ("inactive", ("convert", "skip")),
             ("hip_branches", ("leave", "convert")),
+            ("build_files", ("convert", "keep")),
         ):
             if getattr(self, name) not in allowed:
                 raise ValueError(

@@ -46,14 +46,19 @@ def run_conversion(
     The report keeps no file contents, so that a large project needs little memory.
     """
     forget_projects()
-    sources = [i for i in items if i.kind is Kind.SOURCE]
+    sources = [i for i in items if i.kind in (Kind.SOURCE, Kind.BUILD)]
     kept: dict[Path, FileResult] = dict(known or {})
     new = [i for i in sources if i.path not in kept]
     for item, result in zip(new, _convert_all(new, options, rules, jobs), strict=True):
         sink(item, result)
         kept[item.path] = replace(result, data=b"") if result.outcome is not Outcome.FAILED else result
-    results = settle_unknown(kept[i.path] for i in sources)
+    results = settle_unknown(kept[i.path] for i in sources if i.kind is Kind.SOURCE or _has_news(kept[i.path]))
     return RunReport(command, __version__, root, options.target, tuple(results), tuple(notes))
+
+
+def _has_news(result: FileResult) -> bool:
+    """Whether a build file has to do with CUDA; one that has not is no part of the report."""
+    return result.outcome is not Outcome.UNCHANGED or bool(result.diagnostics)
 
 
 def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: int) -> Iterator[FileResult]:

@@ -58,6 +58,8 @@ def make_plan(
     try:
         out = None if output in (None, STDOUT) else Path(str(output))
         items = collect(paths, exclude=out)
+        if options.build_files == "keep":
+            items = [replace(i, kind=Kind.OTHER) if i.kind is Kind.BUILD else i for i in items]
         root = paths[0] if len(paths) == 1 and paths[0].is_dir() else Path()
         _common.check_has_sources(items, paths)
         found = list(items)

@@ -166,7 +166,7 @@ def register(app: typer.Typer) -> None:
             from hipify_py.localheaders import report_headers
 
             report = report_headers(report, items, options, rule_set)
-        if not any(f.uses for f in report.files):
+        if not any(f.uses or f.edit_count for f in report.files):
             plan.notes.append("no CUDA was found; nothing had to be converted")
         plan.finish()
         if plan.port is not None:

@@ -1,0 +1,38 @@
+"""Build files of a project: CMake, Make and setup.py are converted; Meson and Bazel are looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hipify_py.buildfiles.names import build_kind
+
+if TYPE_CHECKING:
+    from hipify_py.model import FileResult
+    from hipify_py.options import Options
+    from hipify_py.source import Source
+
+__all__ = ["build_kind", "convert_build_file"]
+
+
+def convert_build_file(source: Source, options: Options) -> FileResult:
+    """Convert one build file; its name says of which kind it is.
+
+    Errors: InvariantError; RuleError for damaged tables.
+    """
+    from hipify_py.buildfiles.cmake import convert_cmake
+    from hipify_py.buildfiles.make import convert_make
+    from hipify_py.buildfiles.presets import convert_presets
+    from hipify_py.buildfiles.python import convert_python
+    from hipify_py.buildfiles.scanned import scan_only
+    from hipify_py.buildfiles.tables import load_tables
+
+    converters = {
+        "cmake": convert_cmake,
+        "make": convert_make,
+        "presets": convert_presets,
+        "python": convert_python,
+    }
+    convert = converters.get(build_kind(source.path.name))
+    if convert is None:
+        return scan_only(source)
+    return convert(source, load_tables(), leave_both=options.hip_branches == "leave")
