@@ -12,6 +12,7 @@ from enum import Enum
 from pathlib import Path
 
 from hipify_py import __version__
+from hipify_py.buildfiles.names import build_kind
 
 SOURCE_SUFFIXES = frozenset(
     {".cu", ".cuh", ".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".h++",
@@ -30,6 +31,7 @@ class TreeError(Exception):
 
 class Kind(Enum):
     SOURCE = "source"
+    BUILD = "build"  # CMakeLists.txt, Makefile, ...: see hipify_py/buildfiles/
     OTHER = "other"
     LINK = "link"
 
@@ -81,7 +83,13 @@ def _walk(folder: Path, skip: Path | None) -> Iterator[tuple[Path, Kind]]:
             if entry.name not in _NOT_WALKED and (skip is None or path.resolve() != skip):
                 yield from _walk(path, skip)
         elif entry.is_file():
-            yield path, Kind.SOURCE if path.suffix.lower() in SOURCE_SUFFIXES else Kind.OTHER
+            yield path, _kind_of(path)
+
+
+def _kind_of(path: Path) -> Kind:
+    if path.suffix.lower() in SOURCE_SUFFIXES:
+        return Kind.SOURCE
+    return Kind.BUILD if build_kind(path.name) else Kind.OTHER
 
 
 def link_problem(item: Item, root: Path) -> str:
