@@ -1,8 +1,9 @@
-"""Looks at device code as a whole: what names alone do not tell about the wave size."""
+"""Looks at device code as a whole: what names alone do not tell about waves, and what clang and HIP see otherwise."""
 
 from __future__ import annotations
 
 from hipify_py.context import FileContext
+from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.lockstep import report_lockstep
 from hipify_py.device.wave_constants import report_wave_constants
 
@@ -12,19 +13,33 @@ _HEADERS = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh"})
 
 
 def audit_device_code(context: FileContext) -> None:
-    """Report what depends on 32 lanes in lockstep. Code that knows HIP already is its author's business."""
+    """Report what depends on 32 lanes in lockstep, and change what only nvcc takes.
+
+    Code that knows HIP already is its author's business.
+    """
     data = context.data
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
     if _DEVICE_NAMES.isdisjoint(context.names) and context.source.path.suffix not in _HEADERS:
         return
+    report_device_calls(context)
     constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
+    if (constants or steps) and not context.is_hip:
+        if constants:
+            report_wave_constants(context)
+        if steps:
+            report_lockstep(context)
+    _change_for_clang(context)
+
+
+def _change_for_clang(context: FileContext) -> None:
+    """What nvcc takes and clang does not, or what HIP has under another name; each is looked for by its word."""
+    data = context.data
     atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
     register, halves = b"register " in data, b"atomicAdd" in data and (b"half" in data or b"bfloat16" in data)
-    if not (constants or steps or atomics or operators or register or halves) or context.is_hip:
+    math = b"rsqrt" in data or b"rcbrt" in data
+    if not (atomics or operators or register or halves or math) or context.is_hip:
         return
-    if constants:
-        report_wave_constants(context)
     if atomics:
         from hipify_py.device.own_atomics import leave_own_atomics
 
@@ -41,5 +56,7 @@ def audit_device_code(context: FileContext) -> None:
         from hipify_py.device.half_atomics import rename_half_atomics
 
         rename_half_atomics(context)
-    if steps:
-        report_lockstep(context)
+    if math:
+        from hipify_py.device.host_math import write_out_host_math
+
+        write_out_host_math(context)

@@ -1,0 +1,62 @@
+"""What may be called on the device, and what on the host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hipify_py.convert import convert_source
+from hipify_py.options import Options
+from hipify_py.source import Source
+
+
+FIRST = "__device__ int t() { return threadIdx.x; }\n"
+
+
+def convert(text: str) -> tuple[str, list[tuple[int, str]]]:
+    result = convert_source(Source(Path("a.cu"), (FIRST + text).encode()), Options())
+    assert not result.reason
+    converted = result.data.decode().removeprefix(f"#include <hip/hip_runtime.h>\n{FIRST}")
+    return converted, [(d.line, d.code) for d in result.diagnostics]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "__global__ void k(float* p) { *p = rsqrtf(*p); }\n",
+        "template <class T>\n__device__ T f(T x) {\n  return rsqrt(x);\n}\n",
+        "struct F {\n  __device__ float operator()(float x) const { return rsqrtf(x); }\n};\n",
+        "DEVICE_INLINE float f(float x) { return rcbrtf(x); }\n",
+        "float rsqrtf(float x) { return 1 / x; }\nfloat f(float x) { return rsqrtf(x); }\n",
+        "float f(float x) { return mine::rsqrtf(x) + a.rsqrt(x); }  // rsqrtf(x)\n",
+    ],
+)
+def test_leaves_roots_on_the_device(text: str) -> None:
+    assert convert(text) == (text, [])
+
+
+def test_writes_out_roots_on_the_host() -> None:
+    text = "float f(float x) {\n  if (x) { return rsqrtf(g(x)); }\n  return rcbrt(x) + sqrtf(x);\n}\n"
+    expected = text.replace("rsqrtf(g(x))", "(1.0f / sqrtf(g(x)))").replace("rcbrt(x)", "(1.0 / cbrt(x))")
+    assert convert(text) == (expected, [])
+    assert "(1.0f / sqrtf(x))" in convert("__host__ __device__ float f(float x) { return rsqrtf(x); }\n")[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "__device__ int x;\nvoid f() {\n  cudaFree(0);\n}\n",
+        "__global__ void k() { }\nvoid f() { k<<<1, 1>>>(); cudaFree(0); }\n",
+        "__global__ void k();\nvoid f() {\n  k<<<1, 1>>>();\n}\n",
+        "__host__ __device__ void f() { cudaGetLastError(); }\n",
+        "__device__ void f() { }  // cudaFree(0)\n",
+    ],
+)
+def test_says_nothing_about_the_host(text: str) -> None:
+    assert convert(text)[1] == []
+
+
+def test_reports_what_only_the_host_can_do() -> None:
+    text = "__global__ void k(int* p) {\n  cudaFree(p);\n  k<<<1, 1>>>(p);\n}\n"
+    assert convert(text)[1] == [(3, "HPY1007"), (4, "HPY1007")]
