@@ -8,11 +8,15 @@ from hipify_py.context import FileContext
 
 _BRACE = re.compile(rb"[{}]")
 _HEAD = re.compile(rb"[^;{}]*\Z")
-_NO_FUNCTION = re.compile(rb"\b(?:namespace|class|struct|union|enum|extern\s*\"C\")\b[^()]*\Z|=\s*\Z")
+_COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
+_NO_FUNCTION = re.compile(
+    rb"\b(?:if|while|switch|catch|for)\b|\b(?:namespace|class|struct|union|enum)\b[^()]*\Z|=\s*\Z"
+    rb"|\]\s*\([^()]*\)(?:\s*mutable)?\s*\Z"  # the last one is a lambda
+)
 
 
 def function_head(context: FileContext, offset: int) -> bytes:
-    """The text in front of the body of the function that `offset` is in; empty outside of functions."""
+    """The text in front of the body of the function that `offset` is in, without comments; empty outside of all."""
     data = context.data
     start = data.rfind(b"\n}", 0, offset) + 1
     opened: list[int] = []
@@ -23,8 +27,9 @@ def function_head(context: FileContext, offset: int) -> bytes:
             opened.append(brace.start())
         else:
             del opened[-1:]
-    for brace_at in opened:
-        head = _HEAD.search(data, start, brace_at)
-        if head is not None and b"(" in head.group() and not _NO_FUNCTION.search(head.group()):
-            return head.group()
+    for brace_at in reversed(opened):
+        found = _HEAD.search(data, start, brace_at)
+        head = _COMMENT.sub(b" ", found.group()) if found is not None else b""
+        if b"(" in head and not _NO_FUNCTION.search(head):
+            return head
     return b""

@@ -10,7 +10,6 @@ from hipify_py.convert import convert_source
 from hipify_py.options import Options
 from hipify_py.source import Source
 
-
 FIRST = "__device__ int t() { return threadIdx.x; }\n"
 
 
@@ -51,6 +50,8 @@ def test_writes_out_roots_on_the_host() -> None:
         "__global__ void k();\nvoid f() {\n  k<<<1, 1>>>();\n}\n",
         "__host__ __device__ void f() { cudaGetLastError(); }\n",
         "__device__ void f() { }  // cudaFree(0)\n",
+        "__global__ void k() {\n }\n// launches the __global__ above (\nvoid f(int n) { while (n--) { k<<<1, 1>>>(); } }\n",
+        "__global__ void k() {\n#if A\n if (a) {\n#else\n if (b) {\n#endif\n }\n }\nvoid f() { k<<<1, 1>>>(); }\n",
     ],
 )
 def test_says_nothing_about_the_host(text: str) -> None:
@@ -58,5 +59,7 @@ def test_says_nothing_about_the_host(text: str) -> None:
 
 
 def test_reports_what_only_the_host_can_do() -> None:
-    text = "__global__ void k(int* p) {\n  cudaFree(p);\n  k<<<1, 1>>>(p);\n}\n"
-    assert convert(text)[1] == [(3, "HPY1007"), (4, "HPY1007")]
+    text = (
+        "__global__ void k(int* p) {\n  if (p) {\n    cudaFree(p); }\n  auto f = [&](int x) { k<<<1, 1>>>(p); };\n}\n"
+    )
+    assert convert(text)[1] == [(4, "HPY1007"), (5, "HPY1007")]
