@@ -10,9 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hipify_py import __version__
 from hipify_py.buildfiles.names import build_kind
+
+if TYPE_CHECKING:
+    from hipify_py.safe_runs.selection import Selection
 
 SOURCE_SUFFIXES = frozenset(
     {".cu", ".cuh", ".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".h++",
@@ -36,6 +40,9 @@ class Kind(Enum):
     LINK = "link"
 
 
+_CONVERTED = frozenset({Kind.SOURCE, Kind.BUILD})
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One file of the input and where it belongs below the output."""
@@ -46,8 +53,10 @@ class Item:
     named: bool = False  # given on the command line, not found in a folder
 
 
-def collect(paths: Sequence[Path], exclude: Path | None = None) -> list[Item]:
-    """All files of the inputs, folders walked in name order without following links; `exclude` is left out.
+def collect(paths: Sequence[Path], exclude: Path | None = None, selection: Selection | None = None) -> list[Item]:
+    """All files of the inputs, folders walked in name order without following links; the folder `exclude` is left out.
+
+    Without a `selection`, all files take part and all sources are sources.
 
     Errors: TreeError for a path that is not there, that can't be listed, or two inputs with one name.
     """
@@ -64,24 +73,38 @@ def collect(paths: Sequence[Path], exclude: Path | None = None) -> list[Item]:
         below = Path(path.resolve().name) if len(paths) > 1 else Path()
         if path.is_dir():
             skip = exclude.resolve() if exclude is not None else None
-            items += (Item(p, below / p.relative_to(path), k) for p, k in _walk(path, skip))
+            if selection is not None:
+                selection.start(path)
+            for found, kind in _walk(path, skip, selection):
+                relative = found.relative_to(path)
+                if kind in _CONVERTED and selection is not None and not selection.converts(relative):
+                    kind = Kind.OTHER
+                items.append(Item(found, below / relative, kind))
         else:
             items.append(Item(path, below if below != Path() else Path(path.name), Kind.SOURCE, named=True))
     return items
 
 
-def _walk(folder: Path, skip: Path | None) -> Iterator[tuple[Path, Kind]]:
+def _walk(folder: Path, skip: Path | None, selection: Selection | None) -> Iterator[tuple[Path, Kind]]:
     try:
         entries = sorted(os.scandir(folder), key=lambda e: e.name)
     except OSError as error:
         raise TreeError(f"{folder}: cannot be listed: {error.strerror}") from None
+    here = os.path.abspath(folder)
+    if selection is not None:
+        selection.enter(here, [e.name for e in entries])
     for entry in entries:
         path = folder / entry.name
+        is_folder = entry.is_dir(follow_symlinks=False)
+        if entry.name in _NOT_WALKED and is_folder:
+            continue
+        if selection is not None and selection.is_ignored(os.path.join(here, entry.name), is_folder=is_folder):
+            continue
         if entry.is_symlink():
             yield path, Kind.LINK
-        elif entry.is_dir():
-            if entry.name not in _NOT_WALKED and (skip is None or path.resolve() != skip):
-                yield from _walk(path, skip)
+        elif is_folder:
+            if skip is None or entry.name != skip.name or path.resolve() != skip:
+                yield from _walk(path, skip, selection)
         elif entry.is_file():
             yield path, _kind_of(path)
 

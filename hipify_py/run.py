@@ -19,10 +19,12 @@ from hipify_py.model import FileResult, Outcome, RunReport, slim
 from hipify_py.options import Options
 from hipify_py.project import forget_projects
 from hipify_py.rulebook import RuleSet
+from hipify_py.source import Source
 
 # Below this many bytes of source the start of a second process costs more than it saves.
 _PARALLEL_FROM = 4 << 20
 _CHUNK = 16
+_SUPPRESSION = b"hipify-py: ignore"
 
 Sink = Callable[[Item, FileResult], None]
 
@@ -65,7 +67,7 @@ def _convert_all(items: Sequence[Item], options: Options, rules: RuleSet, jobs: 
     is_much = options.semantic is not None or _size(items) >= _PARALLEL_FROM
     workers = jobs or (_cores() if is_much else 1)
     if workers <= 1 or len(items) < 2:
-        yield from map(slim, convert_tree((i.path for i in items), options, rules))
+        yield from _convert_some((i.path for i in items), options, rules)
         return
     method = "fork" if sys.platform.startswith("linux") else "spawn"
     chunks = _chunks([i.path for i in items], max(1, min(_CHUNK, len(items) // workers)))
@@ -114,4 +116,14 @@ def _start_worker(options: Options, rules: RuleSet) -> None:
 def _convert_chunk(paths: list[Path]) -> list[FileResult]:
     assert _worker is not None
     options, rules = _worker
-    return [slim(result) for result in convert_tree(paths, options, rules)]
+    return list(_convert_some(paths, options, rules))
+
+
+def _convert_some(paths: Iterable[Path], options: Options, rules: RuleSet) -> Iterator[FileResult]:
+    """Slim results, without the findings that a source takes back itself."""
+    for result in convert_tree(paths, options, rules):
+        if _SUPPRESSION in result.data:
+            from hipify_py.safe_runs.suppressions import apply_suppressions
+
+            result = apply_suppressions(result, Source(result.path, result.path.read_bytes()))
+        yield slim(result)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hipify_py.report.collect import Collector
     from hipify_py.report.formats import ReportData, Request
     from hipify_py.rulebook import RuleSet
+    from hipify_py.safe_runs.selection import Selection
 
 
 def load_rules_or_fail(folders: Sequence[Path]) -> RuleSet:
@@ -98,6 +99,41 @@ def write_reports_or_fail(requests: Sequence[Request], data: ReportData) -> None
         write_reports(requests, data)
     except ReportError as error:
         fail(str(error))
+
+
+def make_selection_or_fail(include: Sequence[str], exclude: Sequence[str], gitignore: bool) -> Selection:
+    """Which files take part; a pattern that is none ends the command with 2."""
+    from hipify_py.safe_runs.selection import Selection
+
+    try:
+        return Selection(include, exclude, gitignore=gitignore)
+    except ValueError as error:
+        fail(f"--include or --exclude: {error}")
+
+
+def settle_findings_or_fail(report: RunReport, items: Sequence[Item], baseline: Path | None, write: bool) -> RunReport:
+    """The report without the findings of a baseline, which is written first when that is asked for."""
+    if baseline is None:
+        return report
+    from hipify_py.safe_runs.baseline import BaselineError, apply_baseline, load_baseline, write_baseline
+
+    try:
+        if write:
+            count = write_baseline(baseline, report, items)
+            report = replace(report, notes=(*report.notes, f"{count} findings were written to {baseline}"))
+        return apply_baseline(report, items, load_baseline(baseline))
+    except BaselineError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{baseline}: cannot be written: {error.strerror}")
+
+
+def check_baseline_choices(baseline: Path | None, write: bool) -> None:
+    """End with 2 before the run when the options about the baseline do not go together."""
+    if write and baseline is None:
+        fail("--write-baseline writes the file of --baseline; give both")
+    if baseline is not None and not write and not baseline.is_file():
+        fail(f"{baseline}: there is no such baseline; --write-baseline makes it")
 
 
 def exit_code_of(report: RunReport, items: Sequence[Item]) -> int:

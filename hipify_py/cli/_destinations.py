@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hipify_py.model import FileResult
     from hipify_py.options import Options
     from hipify_py.safe_runs.port import Port
+    from hipify_py.safe_runs.selection import Selection
 
 STDOUT = "-"
 
@@ -39,6 +40,12 @@ class Plan:
         """Where an item belongs below the output."""
         return renamed(item.relative, self.rename) if item.kind is Kind.SOURCE else item.relative
 
+    def recall(self) -> Iterator[tuple[Item, FileResult]]:
+        """The known results with the text that was generated for them, for reports that show it."""
+        for item in self.items:
+            if self.port is not None and item.path in self.known and item.kind is not Kind.OTHER:
+                yield item, replace(self.known[item.path], data=self.port.read_generated(item))
+
 
 def make_plan(
     paths: Sequence[Path],
@@ -51,13 +58,14 @@ def make_plan(
     *,
     check: bool = False,
     mode: str = "hip",
+    selection: Selection | None = None,
 ) -> Plan:
     """The inputs and their destinations; what cannot be done ends the command with 2."""
     from hipify_py.cli import _common
 
     try:
         out = None if output in (None, STDOUT) else Path(str(output))
-        items = collect(paths, exclude=out)
+        items = collect(paths, exclude=out, selection=selection)
         if options.build_files == "keep":
             items = [replace(i, kind=Kind.OTHER) if i.kind is Kind.BUILD else i for i in items]
         root = paths[0] if len(paths) == 1 and paths[0].is_dir() else Path()
@@ -73,6 +81,8 @@ def make_plan(
             plan.notes.append("a header lies outside: the output has the folders that hold all files")
         _check_names(plan)
         plan.check = check
+        if selection is not None and selection.left_out:
+            plan.notes.append(selection.describe())
         if output == STDOUT:
             _to_stdout(plan)
         elif diff:

@@ -96,12 +96,27 @@ def register(app: typer.Typer) -> None:
         follow: Annotated[
             bool, typer.Option("--follow-headers", help="Convert the local headers of the named files, too.")
         ] = False,
-        include: Annotated[
-            list[Path] | None, typer.Option("-I", "--include", metavar="DIR", help="Where local headers are, too.")
+        include_dir: Annotated[
+            list[Path] | None, typer.Option("-I", "--include-dir", metavar="DIR", help="Where local headers are, too.")
         ] = None,
         rename: Annotated[
             str, typer.Option("--rename", metavar="none|hip|.A=.B,...", help="Endings of the files; hip: .cu to .hip.")
         ] = "none",
+        include: Annotated[
+            list[str] | None, typer.Option("--include", metavar="GLOB", help="Sources to convert; all others stay.")
+        ] = None,
+        exclude: Annotated[
+            list[str] | None, typer.Option("--exclude", metavar="GLOB", help="Sources not to convert.")
+        ] = None,
+        gitignore: Annotated[
+            bool, typer.Option("--gitignore/--no-gitignore", help="Leave out what .gitignore names.")
+        ] = True,
+        baseline: Annotated[
+            Path | None, typer.Option("--baseline", metavar="FILE", help="Known findings; only new ones count.")
+        ] = None,
+        write_baseline: Annotated[
+            bool, typer.Option("--write-baseline", help="Write all findings of this run to the file of --baseline.")
+        ] = False,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
@@ -135,7 +150,7 @@ def register(app: typer.Typer) -> None:
             undefines=tuple(undefine or ()),
             rename=_renaming_or_fail(rename),
             inputs=tuple(paths),
-            include_dirs=tuple(include or ()),
+            include_dirs=tuple(include_dir or ()),
             rules=tuple(rules or ()),
         )
         naming = check_choices(mode, header, options) if mode != "hip" or header else None
@@ -146,7 +161,11 @@ def register(app: typer.Typer) -> None:
         if naming is not None and options.rename:
             fail("--mode single-source keeps the names of the files; it does not go with --rename")
         requests = _common.parse_reports_or_fail(reports or (), json)
-        plan = make_plan(paths, output, in_place, diff, force, follow, options, check=check, mode=mode)
+        selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)
+        _common.check_baseline_choices(baseline, write_baseline)
+        plan = make_plan(
+            paths, output, in_place, diff, force, follow, options, check=check, mode=mode, selection=selection
+        )
         options = replace(options, inputs=options.inputs + plan.followed)
 
         from hipify_py.report.text import write_diagnostics, write_summary
@@ -154,6 +173,8 @@ def register(app: typer.Typer) -> None:
 
         collector = _common.make_collector(requests)
         if collector is not None:
+            for item, result in plan.recall():
+                collector.look(item, result)
             plan.sink = collector.before(plan.sink)
         items, sink = plan.items, plan.sink
         if naming is not None:
@@ -172,6 +193,7 @@ def register(app: typer.Typer) -> None:
         if plan.port is not None:
             report = plan.port.amend(report)
         report = replace(report, notes=tuple(plan.notes))
+        report = _common.settle_findings_or_fail(report, items, baseline, write_baseline)
         if requests:
             from hipify_py.report.formats import ReportData
 

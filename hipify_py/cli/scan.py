@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import sys
-import textwrap
-from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from hipify_py.model import RunReport
     from hipify_py.report.effort import EffortModel
-    from hipify_py.report.formats import ReportData
-    from hipify_py.rulebook import RuleSet
-
-_FILES_SHOWN = 10
-_MESSAGE_WIDTH = 90
 
 
 def register(app: typer.Typer) -> None:
@@ -57,6 +50,21 @@ def register(app: typer.Typer) -> None:
         clang_arg: Annotated[
             list[str] | None, typer.Option("--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.")
         ] = None,
+        include: Annotated[
+            list[str] | None, typer.Option("--include", metavar="GLOB", help="Sources to look at; all others stay.")
+        ] = None,
+        exclude: Annotated[
+            list[str] | None, typer.Option("--exclude", metavar="GLOB", help="Sources not to look at.")
+        ] = None,
+        gitignore: Annotated[
+            bool, typer.Option("--gitignore/--no-gitignore", help="Leave out what .gitignore names.")
+        ] = True,
+        baseline: Annotated[
+            Path | None, typer.Option("--baseline", metavar="FILE", help="Known findings; only new ones count.")
+        ] = None,
+        write_baseline: Annotated[
+            bool, typer.Option("--write-baseline", help="Write all findings of this run to the file of --baseline.")
+        ] = False,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
     ) -> None:
         """Say what a CUDA project uses, what converts, what needs review and what has no equivalent.
@@ -69,10 +77,12 @@ def register(app: typer.Typer) -> None:
         from hipify_py.report.collect import Collector
         from hipify_py.report.effort import estimate_effort
         from hipify_py.report.formats import STDOUT, ReportData, wants_diffs
+        from hipify_py.report.scan_text import write_scan, write_trend
         from hipify_py.run import run_conversion
 
         try:
-            items = collect(paths)
+            selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)
+            items = collect(paths, selection=selection)
         except TreeError as error:
             fail(str(error))
         _common.check_has_sources(items, paths)
@@ -82,16 +92,26 @@ def register(app: typer.Typer) -> None:
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         requests = _common.parse_reports_or_fail(reports or (), json)
         model, old = _load_effort_or_fail(effort), _load_old_or_fail(compare)
+        _common.check_baseline_choices(baseline, write_baseline)
         collector = Collector(diffs=wants_diffs(requests))
         root = paths[0] if len(paths) == 1 else Path()
         report = run_conversion(items, options, rule_set, collector.look, command="scan", root=root, jobs=jobs)
         kernels = sum(len(f.kernels) for f in collector.facts.values())
-        data = ReportData(report, rule_set, collector.facts, estimate_effort(report, kernels, model))
+        estimate = estimate_effort(report, kernels, model)
+        if selection.left_out:
+            report = replace(report, notes=(*report.notes, selection.describe()))
+        report = _common.settle_findings_or_fail(report, items, baseline, write_baseline)
+        data = ReportData(report, rule_set, collector.facts, estimate)
         _common.write_reports_or_fail(requests, data)
         if not any(r.path == STDOUT for r in requests):
-            _print_report(data)
+            write_scan(data, sys.stdout)
             if old is not None:
-                _print_trend(old, data)
+                write_trend(old, data, sys.stdout)
+        for result in report.files:
+            if result.outcome.value in ("failed", "skipped"):
+                sys.stderr.write(f"{result.path}: {result.reason}\n")
+        for note in report.notes:
+            typer.echo(f"hipify-py: note: {note}", err=True)
         raise typer.Exit(_common.exit_code_of(report, items))
 
 
@@ -113,72 +133,3 @@ def _load_old_or_fail(path: Path | None) -> dict[str, Any] | None:
         return load_scan(path) if path is not None else None
     except TrendError as error:
         fail(f"--compare {error}")
-
-
-def _print_report(data: ReportData) -> None:
-    from hipify_py.model import Fate, Outcome, count_fates
-    from hipify_py.report.text import library_rows
-
-    report = data.report
-    uses = count_fates(report)
-    with_cuda = sum(bool(f.uses) for f in report.files)
-    lines = sum(f.lines for f in report.files)
-    typer.echo(f"{len(report.files)} source files, {lines} lines; {with_cuda} files use CUDA")
-    total = sum(uses.values())
-    if not total:
-        typer.echo("no CUDA was found")
-    else:
-        done = 100 * (total - uses[Fate.DIAGNOSED]) / total
-        typer.echo(f"{total} uses of CUDA names: {done:.1f} % convert or stay, {uses[Fate.DIAGNOSED]} are left")
-    if data.estimate is not None and total:
-        e = data.estimate
-        typer.echo(f"readiness: {e.readiness:.1f} of 100")
-        typer.echo(f"estimate: {e.days:.1f} person-days, between {e.low:.1f} and {e.high:.1f}")
-    _print_table(
-        ["library", "converted", "kept", "left"],
-        [[str(c) for c in row] for row in library_rows(report)],
-    )
-    _print_table(["device code", "uses"], [[name, str(count)] for name, count in data.features.most_common()])
-    _print_table(["diagnostic", "count", "meaning"], _diagnostic_rows(report, data.rules))
-    busiest = sorted(report.files, key=lambda f: -len(f.diagnostics))[:_FILES_SHOWN]
-    _print_table(["file", "diagnostics"], [[str(f.path), str(len(f.diagnostics))] for f in busiest if f.diagnostics])
-    for result in report.files:
-        if result.outcome in (Outcome.FAILED, Outcome.SKIPPED):
-            sys.stderr.write(f"{result.path}: {result.reason}\n")
-
-
-def _print_trend(old: dict[str, Any], data: ReportData) -> None:
-    from hipify_py.report.json import report_to_dict
-    from hipify_py.report.trend import compare_scans
-
-    _print_table(
-        ["since the older scan", "before", "now", "change"],
-        [
-            [c.what, f"{c.before:g}", f"{c.now:g}", f"{c.now - c.before:+g}"]
-            for c in compare_scans(old, report_to_dict(data))
-        ],
-    )
-
-
-def _diagnostic_rows(report: RunReport, rules: RuleSet) -> list[list[str]]:
-    counts = Counter(d.code for f in report.files for d in f.diagnostics)
-    first = {d.code: d.message for f in reversed(report.files) for d in reversed(f.diagnostics)}
-    return [
-        [
-            code,
-            str(count),
-            rules.diagnostics.get(code, {}).get("title") or textwrap.shorten(first[code], _MESSAGE_WIDTH),
-        ]
-        for code, count in sorted(counts.items())
-    ]
-
-
-def _print_table(headings: list[str], rows: list[list[str]]) -> None:
-    """A plain table; numbers stand right."""
-    if not rows:
-        return
-    widths = [max(len(r[i]) for r in [headings, *rows]) for i in range(len(headings))]
-    typer.echo("")
-    for row in [headings, *rows]:
-        cells = [c.rjust(w) if r.isdigit() else c.ljust(w) for c, w, r in zip(row, widths, rows[0], strict=True)]
-        typer.echo("  ".join(cells).rstrip())

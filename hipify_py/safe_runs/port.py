@@ -71,7 +71,9 @@ class Port:
         known: dict[Path, FileResult] = {}
         for place, item in same.items():
             row = rows[place]
-            if row.result and not (incremental and row.key == self.key and row.source not in affected):
+            stale = row.key != self.key or row.source in affected or (item.kind is Kind.BUILD and changed)
+            was_copied = not row.result
+            if was_copied != (item.kind is Kind.OTHER) or (not was_copied and (stale or not incremental)):
                 continue
             if self._settle_output(item, row):
                 known[item.path] = (
@@ -305,6 +307,12 @@ class Port:
                                 (self.out / parent).rmdir()
         if not self.dry:
             self.state.forget(row.place)
+
+    def read_generated(self, item: Item) -> bytes:
+        """The text that was made of an unchanged file; that of the port for a file too large to be kept twice."""
+        place = self._place(item).as_posix()
+        base = self.state.base_of(place)
+        return (self.out / place).read_bytes() if base is None else base
 
     def amend(self, report: RunReport) -> RunReport:
         """The report with what a person has to settle in the port."""
