@@ -44,8 +44,10 @@ def _cut(rows: Sequence[Row], shown: Sequence[bool]) -> list[Hunk]:
     end = 0
     for at in (i for i, yes in enumerate(shown) if yes):
         start = max(at - CONTEXT, end)
-        if not hunks or start > end:
+        if not hunks or start > end + 1:
             hunks.append([])
+        else:
+            start = end  # a single line between two hunks takes no more room than a note about it
         stop = min(at + CONTEXT + 1, len(rows))
         hunks[-1].extend(rows[start:stop])
         end = max(end, stop)

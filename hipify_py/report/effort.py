@@ -180,7 +180,7 @@ def estimate_to_dict(estimate: Estimate) -> dict[str, Any]:
     return {
         "readiness": round(estimate.readiness, 1),
         "person_days": {
-            name: round(value, 2)
+            name: round(value, 3)
             for name, value in (("low", estimate.low), ("likely", estimate.days), ("high", estimate.high))
         },
         "parts": [
