@@ -7,7 +7,6 @@ import re
 from hipify_py.context import FileContext
 
 _BRACE = re.compile(rb"[{}]")
-_HEAD = re.compile(rb"[^;{}]*\Z")
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
 _NO_FUNCTION = re.compile(
     rb"\b(?:if|while|switch|catch|for)\b|\b(?:namespace|class|struct|union|enum)\b[^()]*\Z|=\s*\Z"
@@ -28,8 +27,8 @@ def function_head(context: FileContext, offset: int) -> bytes:
         else:
             del opened[-1:]
     for brace_at in reversed(opened):
-        found = _HEAD.search(data, start, brace_at)
-        head = _COMMENT.sub(b" ", found.group()) if found is not None else b""
+        behind = max(data.rfind(mark, start, brace_at) for mark in (b";", b"{", b"}")) + 1
+        head = _COMMENT.sub(b" ", data[max(behind, start) : brace_at])
         if b"(" in head and not _NO_FUNCTION.search(head):
             return head
     return b""

@@ -50,7 +50,7 @@ def test_writes_out_roots_on_the_host() -> None:
         "__global__ void k();\nvoid f() {\n  k<<<1, 1>>>();\n}\n",
         "__host__ __device__ void f() { cudaGetLastError(); }\n",
         "__device__ void f() { }  // cudaFree(0)\n",
-        "__global__ void k() {\n }\n// launches the __global__ above (\nvoid f(int n) { while (n--) { k<<<1, 1>>>(); } }\n",
+        "__global__ void k() {\n }\n// the __global__ above (\nvoid f(int n) { while (n--) { k<<<1, 1>>>(); } }\n",
         "__global__ void k() {\n#if A\n if (a) {\n#else\n if (b) {\n#endif\n }\n }\nvoid f() { k<<<1, 1>>>(); }\n",
     ],
 )
