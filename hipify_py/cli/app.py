@@ -7,7 +7,8 @@ import importlib.util
 import os
 import pkgutil
 import sys
-from typing import Annotated, Any, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -15,10 +16,15 @@ from typer.main import get_group
 
 from hipify_py import __version__, cli
 
+if TYPE_CHECKING:
+    from hipify_py.safe_runs.config import Keys
+
 INTERRUPTED = 130  # the code typer exits with after Ctrl-C
+CONFIGURED = ("convert", "scan")  # the commands whose options may stand in a file of the project
 _NOT_COMMANDS = frozenset({"app"})
 
 SHORT_HELP = {
+    "init": "Write hipify.toml with the options of a project.",
     "scan": "Say what is in a CUDA project and what will be hard; writes nothing.",
     "convert": "Convert CUDA sources to HIP.",
     "undo": "Take back a conversion in place.",
@@ -92,16 +98,44 @@ def make_app() -> typer.Typer:
         version: Annotated[
             bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
         ] = False,
+        config: Annotated[
+            str, typer.Option("--config", metavar="FILE|none", help="The project's options [the nearest hipify.toml].")
+        ] = "",
     ) -> None:
         """Take CUDA projects to AMD GPUs and prove that the result is right."""
 
     return app
 
 
+def configured_keys() -> Keys:
+    """The options that may stand in a file of the project."""
+    from hipify_py.safe_runs.config import read_keys
+
+    group = LazyGroup()
+    return read_keys({name: group.get_command(None, name) for name in CONFIGURED})
+
+
+def _read_config(argv: list[str]) -> dict[str, Any]:
+    """The defaults from the project's file, for a command that takes them; a wrong file ends the program with 2."""
+    from hipify_py.safe_runs.config import ConfigError, find_config, load_config
+
+    given = argv[1] if argv[0] == "--config" else ""
+    rest = argv[2:] if given else argv
+    if not rest or rest[0] not in CONFIGURED or given == "none" or not {"--help"}.isdisjoint(rest):
+        return {}
+    file = Path(given) if given else find_config(Path.cwd())
+    try:
+        return dict(load_config(file, configured_keys(), rest)) if file is not None else {}
+    except ConfigError as error:
+        typer.echo(f"hipify-py: error: {error}", err=True)
+        raise SystemExit(2) from None
+
+
 def run(argv: list[str]) -> int:
     """Run one command line; returns the exit code."""
     try:
-        make_app()(args=argv, prog_name="hipify-py")
+        defaults = _read_config(argv) if {*CONFIGURED} & {*argv[:3]} else {}
+        make_app()(args=argv, prog_name="hipify-py", default_map=defaults)
     except SystemExit as stop:
         code = stop.code if isinstance(stop.code, int) else 2
         if code == INTERRUPTED:
