@@ -128,6 +128,7 @@ def register(app: typer.Typer) -> None:
         """
         from hipify_py.cli import _common
         from hipify_py.cli._destinations import STDOUT, make_plan
+        from hipify_py.cli._progress import show_progress
         from hipify_py.cli._single_source import check_choices, convert_single_source
 
         if sum((output is not None, in_place, diff)) != 1 and not (check and not (in_place or diff)):
@@ -168,6 +169,7 @@ def register(app: typer.Typer) -> None:
         )
         options = replace(options, inputs=options.inputs + plan.followed)
 
+        from hipify_py.filetree import Kind
         from hipify_py.report.text import write_diagnostics, write_summary
         from hipify_py.run import run_conversion
 
@@ -176,13 +178,17 @@ def register(app: typer.Typer) -> None:
             for item, result in plan.recall():
                 collector.look(item, result)
             plan.sink = collector.before(plan.sink)
-        items, sink = plan.items, plan.sink
+        items = plan.items
+        shows = not quiet and output != STDOUT and not diff
+        new = [i for i in items if i.kind is not Kind.OTHER and i.path not in plan.known]
+        plan.sink, stop = show_progress(plan.sink, new if shows else ())
         if naming is not None:
             report = convert_single_source(paths, output, in_place, plan, options, rule_set, naming)
         else:
             report = run_conversion(
-                items, options, rule_set, sink, command="convert", root=plan.root, jobs=jobs, known=plan.known
+                items, options, rule_set, plan.sink, command="convert", root=plan.root, jobs=jobs, known=plan.known
             )
+        stop()
         if not follow and any(i.named for i in items):
             from hipify_py.localheaders import report_headers
 

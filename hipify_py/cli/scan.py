@@ -72,8 +72,9 @@ def register(app: typer.Typer) -> None:
         Exit code: 0 everything converts, 1 something is left for a person, 2 a file could not be read.
         """
         from hipify_py.cli import _common
+        from hipify_py.cli._progress import show_progress
         from hipify_py.cli.app import fail
-        from hipify_py.filetree import TreeError, collect
+        from hipify_py.filetree import Kind, TreeError, collect
         from hipify_py.report.collect import Collector
         from hipify_py.report.effort import estimate_effort
         from hipify_py.report.formats import STDOUT, ReportData, wants_diffs
@@ -95,7 +96,9 @@ def register(app: typer.Typer) -> None:
         _common.check_baseline_choices(baseline, write_baseline)
         collector = Collector(diffs=wants_diffs(requests))
         root = paths[0] if len(paths) == 1 else Path()
-        report = run_conversion(items, options, rule_set, collector.look, command="scan", root=root, jobs=jobs)
+        look, stop = show_progress(collector.look, [i for i in items if i.kind is not Kind.OTHER])
+        report = run_conversion(items, options, rule_set, look, command="scan", root=root, jobs=jobs)
+        stop()
         kernels = sum(len(f.kernels) for f in collector.facts.values())
         estimate = estimate_effort(report, kernels, model)
         if selection.left_out:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -210,3 +214,43 @@ def test_a_baseline_that_is_none_is_named(source: Path, text: str | None, capfd:
 
 def test_a_baseline_is_written_only_where_it_is_said_to_be(source: Path) -> None:
     assert convert(source, "--write-baseline") == 2
+
+
+# Progress
+
+
+def run_on_terminal(*arguments: str) -> str:
+    """What the program writes to a terminal."""
+    reader, writer = pty.openpty()
+    environment = os.environ | {
+        "PYTHONPATH": str(Path(__file__).resolve().parents[2]),
+        "TERM": "xterm",
+        "COLUMNS": "90",
+    }
+    command = [sys.executable, "-m", "hipify_py", *arguments]
+    with subprocess.Popen(command, stderr=writer, stdout=subprocess.DEVNULL, env=environment) as process:
+        os.close(writer)
+        shown = b""
+        try:
+            while piece := os.read(reader, 4096):
+                shown += piece
+        except OSError:  # how a terminal without a writer ends
+            pass
+        os.close(reader)
+    assert process.returncode == 0
+    return shown.decode()
+
+
+@pytest.mark.parametrize("command", ["convert", "scan"])
+def test_a_long_run_shows_on_a_terminal_how_far_it_is(source: Path, command: str) -> None:
+    (source / "big.cu").write_text(CUDA + "int x;\n" * 400_000)
+    more = ["-o", str(source.parent / "port")] if command == "convert" else []
+    shown = run_on_terminal(command, str(source), *more)
+    assert "of 6 files, left:" in shown
+    assert "%" in shown
+
+
+def test_a_short_or_quiet_run_shows_no_bar(source: Path) -> None:
+    assert "left:" not in run_on_terminal("convert", str(source), "-o", str(source.parent / "port"))
+    (source / "big.cu").write_text(CUDA + "int x;\n" * 400_000)
+    assert "left:" not in run_on_terminal("convert", str(source), "-o", str(source.parent / "port"), "-q")
