@@ -44,7 +44,7 @@ DROPPED = frozenset({
 DROPPED_PREFIXES = (
     "--offload-arch=", "--offload=", "--amdgpu-target=", "--rocm-path=", "--rocm-device-lib-path=", "--hip-path=",
     "--cuda-gpu-arch=", "--cuda-path=", "-mcode-object-version=", "-fgpu-", "-fhip-", "-nogpu", "-Werror=",
-    "-mllvm=-amdgpu", "-Xarch_device",
+    "-mllvm=-amdgpu", "-Xarch_device", "-Rpass", "-fno-hip-", "-foffload-lto",
 )  # fmt: skip
 
 # The host compiler's options that take the next word and have no meaning here.

@@ -241,7 +241,7 @@ class _Parser:
             call.flags.append(word + self._next(word))
         elif word in HOST_WITH_VALUE:
             call.flags += [word, self._next(word)]
-        elif word == "-g" or re.match(r"-g(\d|gdb|dwarf)", word):
+        elif word == "-g" or re.match(r"-g(\d|gdb|dwarf|line)", word):
             call.flags.append("-g")
         else:
             call.flags.append(word)
