@@ -98,9 +98,11 @@ class _File:
     # --- languages and packages ---
 
     def _project(self, command: Command) -> bool:
+        alone = not {"C", "CXX"} & set(command.texts[1:])
         for argument in command.arguments[1:]:
             if argument.text == "CUDA":
-                self.editor.replace(argument.inner, argument.inner_end, "HIP")
+                # ROCm's CMake package of HIP looks for threads, which takes a host language.
+                self.editor.replace(argument.inner, argument.inner_end, "CXX HIP" if alone else "HIP")
                 self.enables_hip = True
         return False
 
