@@ -31,6 +31,10 @@ def convert_cmake(source: Source, tables: Tables, *, leave_both: bool = True) ->
     editor = Editor(source)
     if not _CUDA.search(source.data):
         return editor.result()
+    if source.path.name in tables.cmake.modules:
+        text = "this is a copy of a module of CMake that looks for CUDA; nothing in the port should include it"
+        editor.note(NOT_CONVERTED, Severity.WARNING, text, 0, 1)
+        return editor.result()
     try:
         commands = list(scan_commands(source.data, source.text_start))
     except ScanError as error:

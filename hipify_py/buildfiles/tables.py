@@ -68,6 +68,7 @@ class CMakeWords:
     link_commands: Mapping[str, str]
     without_counterpart: Mapping[str, str]
     packages: frozenset[str]
+    modules: frozenset[str]
     hip_minimum: tuple[int, ...]
     architecture: str
 
@@ -171,6 +172,7 @@ def _read_cmake(path: Path) -> CMakeWords:
         removed_properties=frozenset(data["removed_properties"]),
         without_counterpart=data["commands_without_counterpart"],
         packages=frozenset(data["packages"]),
+        modules=frozenset(data["modules"]),
         hip_minimum=tuple(int(part) for part in data["hip_minimum"].split(".")),
         architecture=data["default_architecture"],
     )
