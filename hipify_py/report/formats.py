@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from hipify_py.report.collect import Facts, FileFacts
 if TYPE_CHECKING:
     from hipify_py.model import RunReport
     from hipify_py.report.effort import Estimate
+    from hipify_py.report.names import UsedName
     from hipify_py.rulebook import RuleSet
 
 # format -> module with `render(data) -> {"": text}`, or {name: text} for a format that is a folder of files
@@ -53,6 +55,13 @@ class ReportData:
     rules: RuleSet
     facts: Facts = field(default_factory=dict)
     estimate: Estimate | None = None
+
+    @cached_property
+    def names(self) -> list[UsedName]:
+        """The CUDA names of the run as every target sees them."""
+        from hipify_py.report.names import list_names
+
+        return list_names(self.report, self.rules)
 
     def facts_of(self, path: Path) -> FileFacts:
         return self.facts.get(path, _NO_FACTS)

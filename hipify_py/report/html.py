@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from hipify_py.model import Diagnostic, Fate, FileResult, Severity, count_fates
+from hipify_py.model import Diagnostic, FileResult, Severity, count_fates
 from hipify_py.options import CONVERT_TARGETS
 from hipify_py.report.effort import estimate_to_dict
 from hipify_py.report.formats import ReportData, shown_path
@@ -21,7 +20,6 @@ from hipify_py.report.text import library_rows
 _HERE = Path(__file__).parent
 _TOPICS = {"0": "input", "1": "no equivalent", "2": "needs review", "3": "build files", "9": "internal"}
 _SEVERITIES = list(Severity)
-_REWRITTEN = "(other code)"  # where a rule writes something that is no name
 _QUOTED = re.compile(r"`([A-Za-z_]\w*)")
 
 
@@ -103,20 +101,4 @@ class _Page:
 
     def _names(self) -> list[list[object]]:
         """[name, library, files, since, uses, [new name for each target, "" without]], the most used first."""
-        uses: Counter[tuple[str, str]] = Counter()
-        files: Counter[tuple[str, str]] = Counter()
-        converted = {u.name for f in self._report.files for u in f.uses if u.fate is Fate.CONVERTED}
-        for result in self._report.files:
-            for use in result.uses:
-                uses[use.name, use.library] += use.times
-            files.update({(use.name, use.library) for use in result.uses})
-        views = [self._data.rules.view(target) for target in CONVERT_TARGETS]
-        rows: list[list[object]] = []
-        for (name, library), count in sorted(uses.items(), key=lambda item: (-item[1], item[0])):
-            entries = [view.entry(name.encode()) for view in views]
-            row = self._data.rules.row(name)
-            since = row.hip_since if row is not None else ""
-            rewritten = _REWRITTEN if name in converted else ""
-            new_names = [e.new_name or (rewritten if e.rules else "") if e is not None else "" for e in entries]
-            rows.append([name, library or "unknown", files[name, library], since, count, new_names])
-        return rows
+        return [[n.name, n.library, n.files, n.since, n.uses, n.new_names] for n in self._data.names]

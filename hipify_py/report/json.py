@@ -11,6 +11,7 @@ from hipify_py.model import Diagnostic, FileResult, count_fates
 from hipify_py.report.collect import FileFacts
 from hipify_py.report.effort import estimate_to_dict
 from hipify_py.report.formats import ReportData
+from hipify_py.report.names import count_missing, count_releases
 from hipify_py.report.text import DEMOTED
 
 FORMAT = 1
@@ -45,6 +46,10 @@ def report_to_dict(data: ReportData) -> dict[str, Any]:
     }
     if data.facts:
         table["features"] = dict(sorted(data.features.items()))
+        table["targets"] = {t: {"missing_names": n, "uses": uses} for t, (n, uses) in count_missing(data.names).items()}
+        table["hip_releases"] = [
+            {"release": release, "names": n, "uses": uses} for release, n, uses in count_releases(data.names)
+        ]
     if data.estimate is not None:
         table["estimate"] = estimate_to_dict(data.estimate)
     return table

@@ -326,7 +326,7 @@ function findingRow([code, severity, line, column, message, help], inPlace) {
   const entry = data.codes[code];
   const place = inPlace ? "" : `line ${line}, column ${column}: `;
   return make("tr", { class: `finding ${kind}` }, make("td", { colspan: 4 }, badge(kind), " ", make("code", {}, code), " ",
-    make("span", { class: "message" }, place + message + (help ? ` — ${help}` : "")),
+    make("span", { class: "message" }, place + (help && !message.includes(help) ? `${message}; ${help}` : message)),
     entry.do ? make("details", {}, make("summary", {}, entry.title), make("p", {}, entry.why), make("p", {}, entry.do)) : null));
 }
 
@@ -449,6 +449,7 @@ function start() {
   window.addEventListener("hashchange", readAddress);
   window.addEventListener("beforeprint", () => {
     for (const part of PARTS.filter((p) => !shown.has(p))) { shown.add(part); SHOW[part](); }
+    byId("estimate").querySelector("details")?.setAttribute("open", "");
     for (const id of ["finding-table", "name-table", "kernel-table"]) byId(id).grow(PRINT_ROWS);
   });
   showOverview();

@@ -75,14 +75,14 @@ def _rule(data: ReportData, code: str) -> dict[str, Any]:
 def _results(result: FileResult, index: int, facts: FileFacts, codes: Sequence[str]) -> Iterator[dict[str, Any]]:
     seen: Counter[tuple[str, str]] = Counter()
     for diagnostic in result.diagnostics:
-        place = facts.places.get((diagnostic.span.start, diagnostic.span.end))
+        place, more = facts.places.get((diagnostic.span.start, diagnostic.span.end)), diagnostic.help
         text = " ".join(place.text.split()) if place else diagnostic.message
         seen[diagnostic.code, text] += 1
         found: dict[str, Any] = {
             "ruleId": diagnostic.code,
             "ruleIndex": codes.index(diagnostic.code),
             "level": _LEVELS[diagnostic.severity],
-            "message": {"text": diagnostic.message + (f"\n{diagnostic.help}" if diagnostic.help else "")},
+            "message": {"text": diagnostic.message + (f"\n{more}" if more and more not in diagnostic.message else "")},
             "locations": [
                 {
                     "physicalLocation": {

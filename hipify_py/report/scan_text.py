@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -9,10 +10,13 @@ from typing import Any, TextIO
 
 from hipify_py.model import Fate, count_fates
 from hipify_py.report.formats import ReportData
+from hipify_py.report.names import count_missing, count_releases
 from hipify_py.report.text import library_rows
 
 _FILES_SHOWN = 10
+_RELEASES_SHOWN = 3
 _MESSAGE_WIDTH = 90
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?\Z")
 
 
 def write_scan(data: ReportData, stream: TextIO) -> None:
@@ -34,6 +38,10 @@ def write_scan(data: ReportData, stream: TextIO) -> None:
         stream.write(f"estimate: {e.days:.1f} person-days, between {e.low:.1f} and {e.high:.1f}\n")
     libraries = [[str(c) for c in row] for row in library_rows(report)]
     _write_table(["library", "converted", "kept", "left"], libraries, stream)
+    missing = [[target, str(n), str(uses)] for target, (n, uses) in count_missing(data.names).items()]
+    _write_table(["target", "names without equivalent", "uses"], missing if data.names else [], stream)
+    releases = [[release, str(n), str(uses)] for release, n, uses in count_releases(data.names)[:_RELEASES_SHOWN]]
+    _write_table(["newest in HIP", "names", "uses"], releases, stream)
     _write_table(["device code", "uses"], [[name, str(n)] for name, n in data.features.most_common()], stream)
     _write_table(["diagnostic", "count", "meaning"], _diagnostic_rows(data), stream)
     busiest = sorted(report.files, key=lambda f: -len(f.diagnostics))[:_FILES_SHOWN]
@@ -65,7 +73,7 @@ def _write_table(headings: Sequence[str], rows: Sequence[Sequence[str]], stream:
     """A table without lines; numbers stand right."""
     if not rows:
         return
-    numbers = [all(c.lstrip("+-")[:1].isdigit() for c in column) for column in zip(*rows, strict=True)]
+    numbers = [all(_NUMBER.match(c) for c in column) for column in zip(*rows, strict=True)]
     stream.write("\n")
     if stream.isatty():
         _write_rich_table(headings, rows, numbers, stream)

@@ -58,6 +58,14 @@ def test_the_wheel_reads_its_own_copy_of_the_data(installed: Path, tmp_path: Pat
     assert Path(done.stdout.strip()) == installed / "hipify_py" / "_shipped"
 
 
+def test_the_wheel_has_the_parts_of_a_page_and_the_constants_of_effort(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.cu").write_text("int main() { void* p; cudaMalloc(&p, 4); }\n")
+    done = run(installed, "scan", "a.cu", "--report", "html=page.html", cwd=tmp_path)
+    assert "person-days" in done.stdout
+    assert "selectTab" in (tmp_path / "page.html").read_text()
+    assert (installed / "hipify_py" / "report" / "report.schema.json").is_file()
+
+
 @pytest.mark.parametrize("folder", ["rules", "kernels", "compat_libs", "samples"])
 def test_every_data_file_of_the_checkout_is_in_the_wheel(installed: Path, folder: str) -> None:
     tracked = subprocess.run(["git", "ls-files", folder], cwd=ROOT, capture_output=True, text=True, check=True)

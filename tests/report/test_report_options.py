@@ -43,6 +43,8 @@ def test_all_formats_come_from_one_run(project: Path, command: str) -> None:
     assert table["command"] == command
     assert ("estimate" in table) is (command == "scan")
     assert table["features"]["warp shuffles"] == 1
+    assert table["targets"]["hip"] == {"missing_names": 2, "uses": 3}
+    assert [r["release"] for r in table["hip_releases"]][-1] == "1.5.0"
 
 
 def test_in_place_the_page_shows_what_was_there_before(project: Path) -> None:
