@@ -229,7 +229,7 @@ def _to_folder(plan: Plan, paths: Sequence[Path], out: Path, force: bool, option
             data = item.path.read_bytes() if result.outcome.value == "skipped" else result.data
             port.put(item, data, result)
         except OSError as error:
-            cannot_write(out / plan.place(item), error)
+            cannot_write(Path(error.filename or out / plan.place(item)), error)
         except TreeError as error:
             fail(str(error))
 
@@ -237,7 +237,7 @@ def _to_folder(plan: Plan, paths: Sequence[Path], out: Path, force: bool, option
         try:
             port.finish()
         except OSError as error:
-            cannot_write(out, error)
+            cannot_write(Path(error.filename or out), error)
         except TreeError as error:
             fail(str(error))
         plan.notes += port.notes

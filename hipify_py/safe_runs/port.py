@@ -25,9 +25,10 @@ CONFLICT, BESIDE = "HPY0030", "HPY0031"
 NEW_SUFFIX = ".hipify-new"
 _REPLACED = "replaced"
 _BASE_LIMIT = 4 << 20
+_TOGETHER, _TOGETHER_BYTES = 64, 8 << 20
 # A file that was written this short before it was read may be written again without a new time.
 _FRESH_NS = 2_000_000_000
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)', re.MULTILINE)
+_INCLUDE = re.compile(rb'#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)')
 
 
 class Port:
@@ -46,6 +47,8 @@ class Port:
         self._current: set[str] = set()
         self._seen: dict[Path, os.stat_result] = {}
         self._touched: list[Row] = []
+        self._waiting: list[tuple[Row, bytes | None, Item, bytes]] = []
+        self._waiting_size = 0
         self._replaced = out / STATE_FOLDER / _REPLACED / datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S")
 
     def find_unchanged(self, items: Sequence[Item], *, incremental: bool = True) -> dict[Path, FileResult]:
@@ -166,15 +169,30 @@ class Port:
     def _write(self, item: Item, out: Path, current: bytes | None, data: bytes, result: FileResult | None) -> None:
         like = self._seen.get(item.path) or item.path.stat()
         if current == data and out.stat().st_mode & 0o7777 == like.st_mode & 0o7777:
-            self._save(item, data, result)
+            self._save(item, data, result, is_equal=True)
             return
         self.changes.append(out)
-        if not self.dry:
-            self._save(item, data, result, before=_hash(current) if current is not None else "none")
-            write_atomically(out, data, like=item.path)
-            row, status = self.state.rows[self._place(item).as_posix()], out.stat()
+        self._save(item, data, result, before=_hash(current) if current is not None else "none")
+
+    def flush(self) -> None:
+        """Write what is waiting: first what it will be known by, all at once, then the files.
+
+        Errors: OSError with the name of the file, TreeError.
+        """
+        self.state.save([(row, base) for row, base, _, _ in self._waiting])
+        for row, _, item, data in self._waiting:
+            if not row.before_hash:
+                continue
+            out = self.out / row.place
+            try:
+                write_atomically(out, data, like=item.path)
+                status = out.stat()
+            except OSError as error:
+                raise OSError(error.errno, error.strerror, str(out)) from None
             row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
             self._touched.append(row)
+        self._waiting.clear()
+        self._waiting_size = 0
 
     def _merge(self, item: Item, out: Path, mine: bytes, theirs: bytes, result: FileResult | None) -> None:
         self.changes.append(out)
@@ -192,6 +210,8 @@ class Port:
             if not merged.conflicts:
                 self.notes.append(f"{out}: what was edited by hand and what changed in {item.path} were merged")
         self._save(item, theirs, result)
+        if not self.dry:
+            self.flush()  # so that a later run does not meet the same changes once more
 
     def _find_unsettled(self, item: Item, out: Path, current: bytes) -> bool:
         """Report what a person has still to settle in an edited file."""
@@ -215,8 +235,13 @@ class Port:
         diagnostic = Diagnostic(code, Severity.WARNING, text, out, line, 1, Span(0, 0))
         self._diagnostics.setdefault(item.path, []).append(diagnostic)
 
-    def _save(self, item: Item, data: bytes, result: FileResult | None, before: str = "") -> None:
-        """Remember what was made of a file; `before` is the hash of what the output holds until it is replaced."""
+    def _save(
+        self, item: Item, data: bytes, result: FileResult | None, before: str = "", *, is_equal: bool = False
+    ) -> None:
+        """Remember what was made of a file.
+
+        `before` is the hash of what the output holds until it is replaced; with `is_equal` it holds `data`.
+        """
         if self.dry:
             return
         place = self._place(item).as_posix()
@@ -238,13 +263,17 @@ class Port:
             status.st_mode,
             _hash(original) if unmoved else "",
             out_status.st_size if out_status else -1,
-            _trusted(out_status) if out_status and not before else -1,
+            _trusted(out_status) if out_status and is_equal else -1,
             _hash(data),
             before,
             "\n".join(sorted(names)) if result is not None else "",
             packed,
         )
-        self.state.save(row, data if len(data) <= _BASE_LIMIT and (result is not None or b"\0" not in data) else None)
+        can_merge = len(data) <= _BASE_LIMIT and (result is not None or b"\0" not in data)
+        self._waiting.append((row, data if can_merge else None, item, data))
+        self._waiting_size += len(data)
+        if len(self._waiting) >= _TOGETHER or self._waiting_size >= _TOGETHER_BYTES:
+            self.flush()
 
     def put_link(self, item: Item, root: Path) -> None:
         """Make the same link in the output.
@@ -266,7 +295,7 @@ class Port:
             copy_link(item, self.out, root)
             made = os.readlink(out)
             row = Row(place, str(item.relative), self.inputs, "", 0, -1, 0, text, 0, -1, made, "", "", "")
-            self.state.save(row, None)
+            self.state.save([(row, None)])
 
     def _set_aside(self, out: Path) -> None:
         """Keep a file that no run is known to have made before it is replaced."""
@@ -284,6 +313,8 @@ class Port:
 
         Errors: OSError, TreeError.
         """
+        if not self.dry:
+            self.flush()
         for row in self._gone():
             self._remove(row)
         if not self.dry:

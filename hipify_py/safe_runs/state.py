@@ -13,7 +13,8 @@ import tempfile
 import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
+from operator import attrgetter
 from pathlib import Path
 
 from hipify_py.filetree import STATE_FOLDER, TreeError
@@ -44,6 +45,7 @@ class Row:
 
 
 _COLUMNS = tuple(f.name for f in fields(Row))
+_values = attrgetter(*_COLUMNS)
 
 
 class State:
@@ -78,12 +80,12 @@ class State:
         db.execute(f"PRAGMA user_version = {_FORMAT}")
         return db
 
-    def save(self, row: Row, base: bytes | None) -> None:
-        """Keep a row and the generated text (None: too large or no text, so that it can't be merged)."""
-        packed = zlib.compress(base, 1) if base is not None else None
+    def save(self, entries: Sequence[tuple[Row, bytes | None]]) -> None:
+        """Keep rows and the generated texts (None: too large or no text, so that it can't be merged)."""
         marks = ", ".join("?" * (len(_COLUMNS) + 1))
-        self._run(f"INSERT OR REPLACE INTO files VALUES ({marks})", [(*astuple(row), packed)])
-        self.rows[row.place] = row
+        values = [(*_values(row), None if base is None else zlib.compress(base, 1)) for row, base in entries]
+        self._run(f"INSERT OR REPLACE INTO files VALUES ({marks})", values)
+        self.rows.update((row.place, row) for row, _ in entries)
 
     def touch(self, rows: Iterable[Row]) -> None:
         """Keep new times and sizes of rows whose text is the same."""

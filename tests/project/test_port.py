@@ -110,6 +110,11 @@ def test_an_edit_by_hand_stays_while_the_original_is_unchanged(project: Project)
     project.convert()
     project.edit("a.cu", "// end", "// mine")
     project.edit("notes.txt", "two", "TWO")
+    project.edit("a.cu", "// mine", "<<<<<<< edited in the port\n// mine")
+    os.utime(project.out / "a.cu", (1, 1))
+    for _ in range(3):
+        assert project.convert("--strings") == 1, "a conflict in a file that was edited long ago"
+    project.edit("a.cu", "<<<<<<< edited in the port\n", "")
     for more in ((), ("--strings",), ()):  # an option that changes nothing here converts all files again
         assert project.convert(*more) == 0
         assert project.text("a.cu") == HIP.replace("// end", "// mine")
