@@ -11,6 +11,7 @@ LIBRARIES = {
     **{f"cu{name}": f"hip{name}" for name in _SHARED_NAMES},
     **{f"cu{name}_static": f"hip{name}" for name in _SHARED_NAMES},
     "cublasLt": "hipblaslt",
+    "cublasLt_static": "hipblaslt",
     "cufftw": "hipfftw",
     "nccl": "rccl",
 }

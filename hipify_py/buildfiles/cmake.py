@@ -13,7 +13,7 @@ from hipify_py.buildfiles.tables import Tables
 from hipify_py.model import FileResult, Severity
 from hipify_py.source import Source
 
-_CUDA = re.compile(rb"cuda|\.cu\b|nvcc|-gencode", re.IGNORECASE)
+_CUDA = re.compile(rb"cuda|\.cu\b|nvcc|-gencode|cu(?:blas|fft|rand|sparse|solver|dnn)|nvrtc", re.IGNORECASE)
 _HIP = re.compile(r"(?<![A-Za-z])(?:hip|HIP|[Rr][Oo][Cc][Mm])(?![a-z])")
 _ARCHITECTURES = re.compile(r"(?:\d+[a-z]?(?:-real|-virtual)?|all|all-major|native)(?:;|$)")
 _LANGUAGE_COMMANDS = frozenset({"enable_language", "check_language"})
@@ -183,23 +183,15 @@ class _File:
 
     def _set_architectures(self, command: Command) -> bool:
         values = _values(command)
-        self.editor.replace(command.arguments[0].inner, command.arguments[0].inner_end, "CMAKE_HIP_ARCHITECTURES")
-        if not values:
-            return True
         text = "names NVIDIA GPUs: set CMAKE_HIP_ARCHITECTURES to the AMD GPUs to build for"
-        if not all(_is_architectures(a.text) for a in values):
-            self.names.tell(
-                "architectures", ARCHITECTURE, f"what is put into CMAKE_CUDA_ARCHITECTURES here {text}", values[0]
-            )
-            for argument in values:
-                for start, end, new in self.names.replacements_in(argument):
-                    self.editor.replace(start, end, new)
-            return True
-        said = " ".join(a.text for a in values)
-        self.editor.note(
-            ARCHITECTURE, Severity.WARNING, f"`{said}` {text}; {self.words.architecture} was taken",
-            values[0].start, values[-1].end,
-        )  # fmt: skip
+        if not values or not all(_is_architectures(a.text) for a in values):
+            if values:
+                said = f"what is put into CMAKE_CUDA_ARCHITECTURES here {text}"
+                self.names.tell("architectures", ARCHITECTURE, said, values[0])
+            return False
+        self.editor.replace(command.arguments[0].inner, command.arguments[0].inner_end, "CMAKE_HIP_ARCHITECTURES")
+        said = f"`{' '.join(a.text for a in values)}` {text}; {self.words.architecture} was taken"
+        self.editor.note(ARCHITECTURE, Severity.WARNING, said, values[0].start, values[-1].end)
         cache = "" if len(values) < len(command.arguments) - 1 else ' CACHE STRING "AMD GPUs to build for"'
         self.editor.replace(values[0].start, values[-1].end, self.words.architecture + cache)
         return True
