@@ -5,7 +5,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench bench-translate fuzz clean setup-demo setup-test setup-dev setup-fuzz
+.PHONY: help demo test test-slow check format samples bench bench-translate bench-report fuzz clean setup-demo setup-test setup-dev setup-fuzz
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -16,6 +16,7 @@ help:
 	@echo "make samples    convert samples/*/before again into samples/*/after"
 	@echo "make bench      speed beside other libraries, on this machine"
 	@echo "make bench-translate CORPUS=FOLDER   the translator beside others (HIPIFY_PERL=SCRIPT, TORCH_HIPIFY=FOLDER)"
+	@echo "make bench-report [CORPUS=FOLDER]     how fast the HTML report is made and opened in a browser"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make clean      remove what was built here"
 
@@ -46,6 +47,9 @@ bench: setup-test
 bench-translate: setup-test
 	$(BIN)/python bench/translate.py $(or $(CORPUS),samples) \
 	  $(if $(HIPIFY_PERL),--hipify-perl $(HIPIFY_PERL)) $(if $(TORCH_HIPIFY),--torch-hipify $(TORCH_HIPIFY))
+
+bench-report: setup-test
+	$(BIN)/python bench/report_page.py $(CORPUS)
 
 fuzz: setup-fuzz
 	mkdir -p build/fuzz

@@ -72,6 +72,8 @@ def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:
 
 def parse_reports_or_fail(texts: Sequence[str], json: Path | None) -> list[Request]:
     """The reports that `--report` and `--json` ask for."""
+    if not texts and json is None:
+        return []  # the usual case pays for no import
     from hipify_py.report.formats import ReportError, parse_requests
 
     try:
@@ -82,6 +84,8 @@ def parse_reports_or_fail(texts: Sequence[str], json: Path | None) -> list[Reque
 
 def make_collector(requests: Sequence[Request]) -> Collector | None:
     """What gathers facts for the reports while the files are converted; None when no report needs more than the run."""
+    if not requests:
+        return None
     from hipify_py.report.formats import wants_diffs, wants_facts
 
     if not wants_facts(requests):
