@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hipify_py.features import FEATURES
 from hipify_py.tokens import find_regions
@@ -17,6 +19,8 @@ _KERNEL = re.compile(rb"\b__global__\b")
 _ATTRIBUTE = re.compile(rb"\b(?:__launch_bounds__|__attribute__|__cluster_dims__|__block_size__|alignas|noexcept)\s*\(")
 _NAME = re.compile(rb"([A-Za-z_]\w*)\s*\(")
 _STOP = re.compile(rb"[;{}]")
+_BRACKET = re.compile(rb"[(){}]")
+_CLOSES = {b"(": b")", b"{": b"}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +38,18 @@ def find_kernels(data: bytes, newlines: list[int]) -> list[Kernel]:
     if b"__global__" not in data:
         return []
     code = _blank(data)
+    behind = _match_brackets(code)
+    starts = [match.start() for match in _KERNEL.finditer(code)]
     kernels = []
-    for match in _KERNEL.finditer(code):
-        found = _header(code, match.end())
+    for start, limit in pairwise([*starts, len(code)]):
+        found = _header(code, start + len(b"__global__"), limit, behind)
         if found is None:
             continue
         name, opening = found
-        end = _closing(code, opening, b"{", b"}")
+        end = behind.get(opening, limit)
         body = code[opening:end]
         counts = Counter({n: len(p.findall(body)) for n, p in FEATURES.items() if n not in _OF_FILES})
-        line, last = (bisect_right(newlines, at - 1) + 1 for at in (match.start(), end))
+        line, last = (bisect_right(newlines, at - 1) + 1 for at in (start, end))
         kernels.append(Kernel(name, line, last, tuple((n, c) for n, c in sorted(counts.items()) if c)))
     return kernels
 
@@ -57,28 +63,31 @@ def _blank(data: bytes) -> bytes:
     return bytes(code)
 
 
-def _header(code: bytes, at: int) -> tuple[str, int] | None:
-    """The kernel's name and the offset of its `{`; None for a declaration."""
-    while (name := _NAME.search(code, at)) is not None:
-        stop = _STOP.search(code, at)
-        if stop is not None and stop.start() < name.start():
+def _match_brackets(code: bytes) -> dict[int, int]:
+    """For each bracket that is closed, the offset behind the one that closes it; round and curly ones apart."""
+    behind: dict[int, int] = {}
+    open_ones: dict[bytes, list[int]] = {b")": [], b"}": []}
+    for match in _BRACKET.finditer(code):
+        bracket = match.group()
+        if bracket in _CLOSES:
+            open_ones[_CLOSES[bracket]].append(match.start())
+        elif open_ones[bracket]:
+            behind[open_ones[bracket].pop()] = match.end()
+    return behind
+
+
+def _header(code: bytes, at: int, limit: int, behind: Mapping[int, int]) -> tuple[str, int] | None:
+    """The kernel's name and the offset of its `{`, in front of `limit`; None for a declaration."""
+    while True:
+        stop = _STOP.search(code, at, limit)
+        name = _NAME.search(code, at, stop.start() if stop else limit)
+        if name is None:
             return None
-        end = _closing(code, name.end() - 1, b"(", b")")
+        end = behind.get(name.end() - 1, limit)
         if _ATTRIBUTE.match(code, name.start()):
             at = end
             continue
-        stop = _STOP.search(code, end)
+        stop = _STOP.search(code, end, limit)
         if stop is None or stop.group() != b"{":
             return None
         return name.group(1).decode("ascii"), stop.start()
-    return None
-
-
-def _closing(code: bytes, opening: int, left: bytes, right: bytes) -> int:
-    """The offset behind the bracket that closes the one at `opening`, or the end of the code."""
-    depth = 0
-    for match in re.compile(rb"[%b%b]" % (re.escape(left), re.escape(right))).finditer(code, opening):
-        depth += 1 if match.group() == left else -1
-        if depth == 0:
-            return match.end()
-    return len(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 
@@ -43,6 +44,18 @@ def test_what_is_no_kernel(text: str) -> None:
 )
 def test_a_kernel_has_its_name_and_lines(text: str, name: str, lines: tuple[int, int]) -> None:
     assert [(k.name, (k.line, k.end_line)) for k in kernels_of(text)] == [(name, lines)]
+
+
+@pytest.mark.parametrize(
+    "piece", ["__global__ void k() {\n", "__global__ ", "__global__ void k((", "__global__ void k() { (("]
+)
+def test_broken_sources_take_time_in_proportion(piece: str) -> None:
+    def seconds(times: int) -> float:
+        begin = time.process_time()
+        kernels_of(piece * times)
+        return time.process_time() - begin
+
+    assert seconds(40_000) < 40 * max(seconds(4_000), 0.01)
 
 
 def test_features_are_those_of_the_body() -> None:
