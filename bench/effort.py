@@ -3,7 +3,7 @@
     python bench/effort.py CORPUS [--pairs N] [--effort FILE]
 
 CORPUS is a folder with X-cuda and X-hip beside each other, such as HeCBench's src. The size of the real work is the
-number of lines in which our conversion still differs from the port that people made, in files of both with one name.
+number of lines in which our conversion still differs from the port that people made, in sources of both with one name.
 Blanks, empty lines, comments and includes do not count, nor whether a program's own name says CUDA or HIP (CHECK_CUDA,
 CHECK_HIP): such lines differ by taste. N pairs are taken at even steps from all in the order of their names
 (0: all). Printed are Spearman's rank correlations of that size with the estimate, with its part for findings
@@ -25,7 +25,7 @@ from scipy.stats import spearmanr
 REPOSITORY = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(REPOSITORY))
 
-from hipify_py.filetree import collect  # noqa: E402
+from hipify_py.filetree import SOURCE_SUFFIXES, collect  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 from hipify_py.report.collect import Collector  # noqa: E402
 from hipify_py.report.effort import EffortModel, estimate_effort, load_effort  # noqa: E402
@@ -80,13 +80,15 @@ def measure(cuda: Path, hip: Path, rules: RuleSet, model: EffortModel) -> Pair:
         collector.look(item, result)
         converted[item.relative] = result.data
 
-    report = run_conversion(collect([cuda]), Options(), rules, look, command="scan", root=cuda, jobs=1)
+    report = run_conversion(
+        collect([cuda]), Options(build_files="keep"), rules, look, command="scan", root=cuda, jobs=1
+    )
     kernels = sum(len(f.kernels) for f in collector.facts.values())
     estimate = estimate_effort(report, kernels, model)
     differing = sum(
         count_differing(plain_lines(ours), plain_lines((hip / relative).read_bytes()))
         for relative, ours in converted.items()
-        if (hip / relative).is_file()
+        if relative.suffix in SOURCE_SUFFIXES and (hip / relative).is_file()
     )
     return Pair(
         cuda.name.removesuffix("-cuda"),
