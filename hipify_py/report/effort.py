@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hipify_py.model import Diagnostic, Fate, FileResult, RunReport, count_fates
+from hipify_py.model import Diagnostic, Fate, FileResult, RunReport, Severity, count_fates
 
 DEFAULT_FILE = Path(__file__).with_name("effort.yaml")
 _BASE = ("project", "file", "thousand_lines", "kernel")
@@ -41,7 +41,10 @@ class EffortModel:
 
     def class_of(self, diagnostic: Diagnostic) -> str:
         """The difficulty class of a finding."""
-        return self.codes.get(diagnostic.code) or self.severities[diagnostic.severity.value]
+        of_severity = self.severities[diagnostic.severity.value]
+        if diagnostic.severity is Severity.INFO:
+            return of_severity  # what a run only tells, whatever its code is where it is more than that
+        return self.codes.get(diagnostic.code, of_severity)
 
 
 @dataclass(frozen=True, slots=True)

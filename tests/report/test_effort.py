@@ -26,9 +26,9 @@ codes: {HPY1001: medium, HPY2050: small}
 """
 
 
-def report_with(*codes: str, uses: int = 9) -> RunReport:
+def report_with(*codes: str, uses: int = 9, severity: Severity = Severity.WARNING) -> RunReport:
     path = Path("a.cu")
-    found = tuple(Diagnostic(c, Severity.WARNING, "", path, 1, 1, Span(0, 1)) for c in codes)
+    found = tuple(Diagnostic(c, severity, "", path, 1, 1, Span(0, 1)) for c in codes)
     names = (NameUse("cudaFree", "runtime", Span(0, 1), Fate.CONVERTED, "hipFree", uses),) if uses else ()
     result = FileResult(path, Outcome.CONVERTED, lines=10, diagnostics=found, uses=names)
     return RunReport("scan", "1", Path(), "hip", (result,))
@@ -59,6 +59,13 @@ def test_readiness_weighs_what_is_left_with_points(constants: Path) -> None:
     assert rate_readiness(report_with("HPY2050"), load_effort(constants)) == pytest.approx(100 * 9 / 10)
     assert rate_readiness(report_with("HPY1001", "HPY2050"), load_effort(constants)) == pytest.approx(100 * 9 / 20)
     assert rate_readiness(report_with("HPY2050", uses=0), load_effort(constants)) == 0
+
+
+def test_what_is_only_told_takes_no_time() -> None:
+    told = report_with("HPY1001", severity=Severity.INFO)
+    left = report_with("HPY1001", severity=Severity.ERROR)
+    none = estimate_effort(report_with(), 0, load_effort()).days
+    assert estimate_effort(told, 0, load_effort()).days == none < estimate_effort(left, 0, load_effort()).days
 
 
 def test_more_findings_never_take_less_time() -> None:
