@@ -38,7 +38,8 @@ def _change_for_clang(context: FileContext) -> None:
     atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
     register, halves = b"register " in data, b"atomicAdd" in data and (b"half" in data or b"bfloat16" in data)
     math = b"rsqrt" in data or b"rcbrt" in data
-    if not (atomics or operators or register or halves or math) or context.is_hip:
+    least = any(word in data for word in (b"umin(", b"umax(", b"llmin(", b"llmax("))
+    if not (atomics or operators or register or halves or math or least) or context.is_hip:
         return
     if atomics:
         from hipify_py.device.own_atomics import leave_own_atomics
@@ -60,3 +61,7 @@ def _change_for_clang(context: FileContext) -> None:
         from hipify_py.device.host_math import write_out_host_math
 
         write_out_host_math(context)
+    if least:
+        from hipify_py.device.min_max import write_min_max
+
+        write_min_max(context)

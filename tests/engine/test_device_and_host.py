@@ -63,3 +63,22 @@ def test_reports_what_only_the_host_can_do() -> None:
         "__global__ void k(int* p) {\n  if (p) {\n    cudaFree(p); }\n  auto f = [&](int x) { k<<<1, 1>>>(p); };\n}\n"
     )
     assert convert(text)[1] == [(4, "HPY1007"), (5, "HPY1007")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "unsigned f(unsigned a) { return umin(a, 3); }\n",
+        "__device__ int umin(int a, int b) { return a < b ? a : b; }\n__device__ int f() { return umin(1, 2); }\n",
+        "__device__ int f(A a) { return a.umin(1, 2) + mine::llmax(1, 2) + sumin(1, 2); }\n",
+    ],
+)
+def test_leaves_names_of_the_code_for_the_smaller_one(text: str) -> None:
+    assert convert(text) == (text, [])
+
+
+def test_writes_the_smaller_one_with_casts() -> None:
+    converted, _ = convert("__device__ int f(int a) { return umin(a, umin(b, 3)) + ullmax(a + 1, 2); }\n")
+    inner = "min(static_cast<unsigned>(b), static_cast<unsigned>(3))"
+    wide = "max(static_cast<unsigned long long>(a + 1), static_cast<unsigned long long>(2))"
+    assert f"return min(static_cast<unsigned>(a), static_cast<unsigned>({inner})) + {wide};" in converted
