@@ -111,7 +111,7 @@ class Journal:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._file = os.open(self.folder / _JOURNAL, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
             self._sync_folders(self.folder)
-            started = datetime.now(timezone.utc).isoformat(timespec="seconds")
+            started = datetime.now(timezone.utc).isoformat(timespec="microseconds")
             self._write({"format": FORMAT, "started": started, "version": __version__})
         os.write(self._file, json.dumps(record).encode() + b"\n")
         os.fsync(self._file)

@@ -64,6 +64,8 @@ class State:
             self._db = self._open(read_only)
             columns = ", ".join(_COLUMNS)
             self.rows = {r[0]: Row(*r) for r in self._db.execute(f"SELECT {columns} FROM files")}
+            if any(p.startswith("/") or ".." in p.split("/") for p in self.rows):  # it may come from anywhere
+                raise sqlite3.DatabaseError("it names files outside of the folder")
         except sqlite3.Error as error:
             raise TreeError(f"{self._path}: cannot be used ({error}); remove it to begin anew") from None
 

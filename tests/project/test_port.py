@@ -302,6 +302,15 @@ def test_a_state_of_another_version_is_refused(project: Project) -> None:
     assert "another version" in project.err
 
 
+def test_a_state_that_names_files_outside_of_the_folder_is_refused(project: Project) -> None:
+    project.convert()
+    with sqlite3.connect(project.out / ".hipify-py" / "state.db") as db:
+        db.execute("UPDATE files SET place = '../in/a.cu', out_hash = hash WHERE place = 'a.cu'")
+    assert project.convert() == 2
+    assert "outside of the folder" in project.err
+    assert (project.source / "a.cu").read_text() == CUDA
+
+
 # --check
 
 

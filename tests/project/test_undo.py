@@ -24,6 +24,7 @@ def make_tree(root: Path) -> None:
     (root / "sub" / "c.cuh").write_bytes(CUDA)
     (root / "plain.cu").write_bytes(b"int x;\n")
     (root / "notes.txt").write_text("cudaMalloc")
+    (root / "Makefile").write_text("a: a.cu\n\tnvcc -o a a.cu\n")
     (root / "link.cu").symlink_to("a.cu")
     (root / "a.cu").chmod(0o750)
     for number, path in enumerate(sorted(root.rglob("*.cu*"))):
@@ -102,7 +103,7 @@ def test_runs_are_listed_and_undone_from_the_last_one(tmp_path: Path, capfd: pyt
     capfd.readouterr()
     assert run(["undo", str(tmp_path), "--list"]) == 0
     first, second = (line.split() for line in capfd.readouterr().out.splitlines())
-    assert first[2:] == ["3", "files"]
+    assert first[2:] == ["4", "files"]
     assert second[2:] == ["1", "files"]
     assert run(["undo", str(tmp_path)]) == 0
     assert (tmp_path / "late.cu").read_bytes() == CUDA
@@ -118,7 +119,7 @@ def test_a_journal_that_leads_out_of_the_tree_is_refused(tmp_path: Path, capfd: 
     (tmp_path / "outside.cu").write_bytes(b"precious\n")
     journal.write_text(journal.read_text().replace('"a.cu"', '"../outside.cu"'))
     assert run(["undo", str(tmp_path / "in"), "--force"]) == 2
-    assert "journal.jsonl:2: not a line of a journal" in capfd.readouterr().err
+    assert "journal.jsonl:3: not a line of a journal" in capfd.readouterr().err
     assert (tmp_path / "outside.cu").read_bytes() == b"precious\n"
 
 
