@@ -87,10 +87,10 @@ class FileContext:
         data = self.data
         if self.names or b"<<<" in data or b"__global__" in data or b"__device__" in data or self.hits:
             return True
-        header = self.view.header
-        return any(
-            header(i.path.decode("utf-8", "replace")) or looks_like_header(i.path) for i in self.regions.includes
-        )
+        header, includes = self.view.header, self.regions.includes
+        if self.source.path.suffix == ".cu" and any(i.quoted for i in includes):  # may need the runtime for a header
+            return True
+        return any(header(i.path.decode("utf-8", "replace")) or looks_like_header(i.path) for i in includes)
 
     @cached_property
     def facts(self) -> FileFacts | None:

@@ -16,6 +16,8 @@ RULE = "headers"
 REMOVED = "removed:"
 _ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
+_OF_THE_RUNTIME = re.compile(rb"\b(?:cuda|hip)(?:Error_t|Stream_t|Event_t|Success)\b|__(?:global|device)__")
+_INCLUDES_RUNTIME = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*[<\"](?:cuda|hip|cub|thrust|cu[a-z]+)[\w/]*(?:\.|/)", re.M)
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
 
 
@@ -161,7 +163,26 @@ def _needs_runtime(context: FileContext) -> bool:
     if any(u.library in _RUNTIME_LIBRARIES and u.fate is not Fate.DIAGNOSED for u in context.found.uses):
         return True
     data = context.data
-    return any(mark in data for mark in _DEVICE_MARKS) or (b"<<<" in data and b">>>" in data)
+    if any(mark in data for mark in _DEVICE_MARKS) or (b"<<<" in data and b">>>" in data):
+        return True
+    return _is_leant_on(context)
+
+
+def _is_leant_on(context: FileContext) -> bool:
+    """Whether a file with no CUDA of its own includes a header of the project that counts on nvcc's own include."""
+    quoted = [i for i in context.regions.includes if i.quoted]
+    if not quoted or context.found.uses or any(i.path.startswith(b"hip/") for i in context.regions.includes):
+        return False
+    from hipify_py.project import project_of
+
+    for path in project_of(context.options).follow(context.source.path, quoted):
+        try:
+            text = path.read_bytes()
+        except OSError:
+            continue
+        if _OF_THE_RUNTIME.search(text) and not _INCLUDES_RUNTIME.search(text):
+            return True
+    return False
 
 
 def _after_head(context: FileContext) -> int:

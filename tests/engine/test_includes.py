@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hipify_py.convert import Options, convert_source, load_rules
+from hipify_py.convert import Options, convert_file, convert_source, load_rules
 from hipify_py.model import FileResult
 from hipify_py.source import Source
 
@@ -83,3 +83,21 @@ def test_a_header_without_equivalent_is_kept_and_reported_where_it_stands() -> N
 def test_an_unknown_header_that_looks_like_cudas_is_reported() -> None:
     result = convert("#include <cuda_something_new.h>\n", "a.cpp")
     assert [d.code for d in result.diagnostics] == ["HPY1002"]
+
+
+@pytest.mark.parametrize(
+    ("header", "needs"),
+    [
+        ("void check(cudaError_t e);\n", True),
+        ("#include <cuda_runtime.h>\nvoid check(cudaError_t e);\n", False),
+        ("void check(int e);\n", False),
+    ],
+)
+def test_a_file_with_no_cuda_of_its_own_gets_the_header_that_its_neighbour_leans_on(
+    tmp_path: Path, header: str, needs: bool
+) -> None:
+    (tmp_path / "check.h").write_text(header)
+    source = tmp_path / "check.cu"
+    source.write_text('#include "check.h"\nint one() { return 1; }\n')
+    result = convert_file(source, Options())
+    assert result.data.decode().startswith("#include <hip/hip_runtime.h>\n") == needs
