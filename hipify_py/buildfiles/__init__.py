@@ -26,13 +26,12 @@ def convert_build_file(source: Source, options: Options) -> FileResult:
     from hipify_py.buildfiles.scanned import scan_only
     from hipify_py.buildfiles.tables import load_tables
 
-    converters = {
-        "cmake": convert_cmake,
-        "make": convert_make,
-        "presets": convert_presets,
-        "python": convert_python,
-    }
-    convert = converters.get(build_kind(source.path.name))
-    if convert is None:
-        return scan_only(source)
-    return convert(source, load_tables(), leave_both=options.hip_branches == "leave")
+    kind = build_kind(source.path.name)
+    leave_both = options.hip_branches == "leave"
+    if kind == "cmake":
+        return convert_cmake(source, load_tables(), leave_both=leave_both)
+    if kind == "make":
+        return convert_make(source, load_tables(), leave_both=leave_both)
+    if kind == "presets":
+        return convert_presets(source, load_tables())
+    return convert_python(source, load_tables()) if kind == "python" else scan_only(source)

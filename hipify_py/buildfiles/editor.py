@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hipify_py.apply import InvariantError, apply_edits, check_outside
+from hipify_py.apply import apply_edits, check_outside
 from hipify_py.context import Note
 from hipify_py.convert import make_diagnostics
 from hipify_py.model import Edit, FileResult, Outcome, Severity, Span
@@ -91,6 +91,3 @@ class Editor:
             edits=edits,
             diagnostics=tuple(make_diagnostics(self.source, self.notes)),
         )
-
-
-__all__ = ["Editor", "InvariantError"]

@@ -17,10 +17,9 @@ _IGNORED_KEYS = frozenset({"type", "value"})  # of a variable that is written as
 _GPU_VALUE = re.compile(r"[\da-z;-]+")
 
 
-def convert_presets(source: Source, tables: Tables, *, leave_both: bool = True) -> FileResult:
+def convert_presets(source: Source, tables: Tables) -> FileResult:
     """Convert one file of presets.
 
-    `leave_both` is there for the sake of the other kinds: presets for both vendors stand side by side.
     Errors: InvariantError.
     """
     editor = Editor(source)

@@ -21,10 +21,9 @@ _GPU_NAME = re.compile(r"nvcc|cuda|gencode|gpu", re.IGNORECASE)
 _LIBRARY_NAMES = frozenset({"libraries", "extra_libraries"})
 
 
-def convert_python(source: Source, tables: Tables, *, leave_both: bool = True) -> FileResult:
+def convert_python(source: Source, tables: Tables) -> FileResult:
     """Convert one setup.py.
 
-    `leave_both` is there for the sake of the other kinds: torch's own switches choose between the vendors here.
     Errors: InvariantError.
     """
     editor = Editor(source)

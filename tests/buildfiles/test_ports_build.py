@@ -12,7 +12,7 @@ import pytest
 
 from hipify_py.build.project import build_project
 from hipify_py.build.request import ProjectError, Request
-from hipify_py.build.toolchain import Target
+from hipify_py.build.toolchain import Target, ToolMissing, find_amd
 
 MAIN = """\
 #include <cstdio>
@@ -100,6 +100,40 @@ def test_make_calls_hipcc_with_its_own_options(tmp_path: Path) -> None:
         "hipcc -O2 --offload-arch=gfx1100 -Wall -fPIC -fgpu-rdc -c twice.cu -o twice.o",
         "hipcc -fgpu-rdc --offload-arch=gfx1100 main.o twice.o -o made -L/opt/rocm/lib -lamdhip64",
     ]
+
+
+HIPCC = """\
+#!/bin/sh
+# Calls clang as hipcc does: sources are HIP, whatever they are named.
+for word do
+    shift
+    case $word in *.cu) set -- "$@" -x hip "$word" -x none ;; *) set -- "$@" "$word" ;; esac
+done
+exec {command} --hip-link "$@" -Wno-unused-value {link}
+"""
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is missing")
+def test_make_builds_the_port_for_amd(tmp_path: Path) -> None:
+    try:
+        clang = find_amd("gfx942")
+    except ToolMissing as error:
+        pytest.skip(str(error))
+    at = clang.compile_flags.index("-x")
+    flags = [f for f in (*clang.compile_flags[:at], *clang.compile_flags[at + 2 :]) if "offload-arch" not in f]
+    text = HIPCC.format(command=" ".join([*clang.command, *flags]), link=" ".join(clang.link_flags))
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "hipcc").write_text(text)
+    (tmp_path / "bin" / "hipcc").chmod(0o755)
+    source = write_project(tmp_path / "source", "Makefile", MAKEFILE)
+    convert_by_command(source, "-o", tmp_path / "port")
+    done = subprocess.run(
+        ["make", "-C", tmp_path / "port", "HIP_ARCH=gfx942"],
+        capture_output=True, text=True, check=False,
+        env={"PATH": f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert b"amdgcn-amd-amdhsa--gfx942" in (tmp_path / "port" / "made").read_bytes()
 
 
 @pytest.mark.parametrize("words", [("--build-files", "keep"), ("--mode", "single-source")], ids=" ".join)
