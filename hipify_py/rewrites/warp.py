@@ -293,7 +293,9 @@ class _WarpCall:
 
     def _wave_wide_mask(self, span: Span, text: bytes) -> list[Draft]:
         """A mask of 32 bits in code for any wave size: all lanes if it is nothing else anywhere, or else a report."""
-        if re.fullmatch(rb"[A-Za-z_]\w*", text) and self._always_names_all_lanes(text):
+        if re.fullmatch(rb"[A-Za-z_]\w*", text) and (
+            self._always_names_all_lanes(text) or self._is_all_lanes_by_default(text)
+        ):
             return [Draft(span, (ALL_LANES,))]
         message = f"the lane mask `{text.decode(errors='replace')}` has 32 bits, a wave of 64 lanes needs 64"
         self.context.note(NARROW_MASK, Severity.WARNING, message, span, self.rule.id)
@@ -308,6 +310,18 @@ class _WarpCall:
         masks = sum(context.regions.covering(m.start()) is None for m in uses)
         declared = bool(values) and all(is_full_mask(context, value) for value in values)
         return declared and context.count_word(variable) == masks + len(values)
+
+    def _is_all_lanes_by_default(self, parameter: bytes) -> bool:
+        """Whether the function around takes all lanes when no mask is given, and does nothing but pass the mask on."""
+        data, word, at = self.context.data, re.escape(parameter), self.name_span.start
+        start, end = data.rfind(b"\n}", 0, at) + 1, data.find(b"\n}", at)
+        default = rb"\b(?:int|unsigned|uint32_t)\s+" + word + rb"\s*=\s*([^;,{}()\n]+?)\s*(?:,[^;{}]*)?\)\s*\{"
+        found = re.search(default, data[start:at])
+        if found is None or not is_full_mask(self.context, found.group(1)):
+            return False
+        body = data[start + found.end() : end if end >= 0 else len(data)]
+        uses = len(re.findall(rb"\b" + word + rb"\b", body))
+        return uses == len(re.findall(rb"\b__\w+\s*\(\s*" + word + rb"\s*[,)]", body))
 
     def _is_own_macro(self, text: bytes) -> bool:
         """Whether the mask is a macro that no other file can see, so that widening its definition reaches all uses."""
