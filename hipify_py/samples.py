@@ -51,12 +51,13 @@ def convert_sample(before: Path) -> ConvertedSample:
     """
     rules, files, results = load_rules(), {}, []
     for item in collect([before]):
-        if item.kind is not Kind.SOURCE:
+        if item.kind not in (Kind.SOURCE, Kind.BUILD):
             files[item.relative] = item.path.read_bytes()
             continue
         result = convert_file(item.path, Options(), rules)
         if result.outcome in (Outcome.FAILED, Outcome.SKIPPED):
             raise SampleError(f"{item.path}: {result.reason}")
         files[item.relative] = result.data
-        results.append(result)
+        if item.kind is Kind.SOURCE:
+            results.append(result)
     return ConvertedSample(files, tuple(results))
