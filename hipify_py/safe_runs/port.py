@@ -10,6 +10,7 @@ import os
 import re
 from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -25,7 +26,7 @@ CONFLICT, BESIDE = "HPY0030", "HPY0031"
 NEW_SUFFIX = ".hipify-new"
 _REPLACED = "replaced"
 _BASE_LIMIT = 4 << 20
-_TOGETHER, _TOGETHER_BYTES = 64, 8 << 20
+_TOGETHER, _TOGETHER_BYTES, _WRITERS = 64, 8 << 20, 4
 # A file that was written this short before it was read may be written again without a new time.
 _FRESH_NS = 2_000_000_000
 _INCLUDE = re.compile(rb'#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)')
@@ -180,19 +181,22 @@ class Port:
         Errors: OSError with the name of the file, TreeError.
         """
         self.state.save([(row, base) for row, base, _, _ in self._waiting])
-        for row, _, item, data in self._waiting:
-            if not row.before_hash:
-                continue
-            out = self.out / row.place
-            try:
-                write_atomically(out, data, like=item.path)
-                status = out.stat()
-            except OSError as error:
-                raise OSError(error.errno, error.strerror, str(out)) from None
-            row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
-            self._touched.append(row)
+        # Making a file is mostly waiting for the file system, which works on several at once.
+        with ThreadPoolExecutor(_WRITERS) as pool:
+            list(pool.map(self._write_out, [w for w in self._waiting if w[0].before_hash]))
         self._waiting.clear()
         self._waiting_size = 0
+
+    def _write_out(self, waiting: tuple[Row, bytes | None, Item, bytes]) -> None:
+        row, _, item, data = waiting
+        out = self.out / row.place
+        try:
+            write_atomically(out, data, like=item.path)
+            status = out.stat()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(out)) from None
+        row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
+        self._touched.append(row)
 
     def _merge(self, item: Item, out: Path, mine: bytes, theirs: bytes, result: FileResult | None) -> None:
         self.changes.append(out)

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import fields
 from pathlib import Path
 
@@ -455,3 +456,21 @@ def test_after_any_changes_of_originals_the_port_is_as_from_a_fresh_run(steps: l
             assert run_killed(["convert", str(source), "-o", str(target), "-q", "-j", "1"], 0) == 0
         one, two = ({p.name: p.read_bytes() for p in target.iterdir() if p.is_file()} for target in (out, fresh))
         assert one == two
+
+
+@pytest.mark.slow
+def test_ten_thousand_unchanged_files_take_less_than_two_seconds(tmp_path: Path) -> None:
+    for number in range(10_000):
+        folder = tmp_path / "in" / str(number % 100)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"f{number}.cu").write_text(CUDA + f"int x{number};\n")
+    command = [sys.executable, "-m", "hipify_py", "convert", str(tmp_path / "in"), "-o", str(tmp_path / "out"), "-q"]
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    subprocess.run(command, check=True, env=environment)
+    time.sleep(2.1)  # until the times of the files can be trusted; before, contents are compared
+    subprocess.run(command, check=True, env=environment)
+    before = os.times()
+    subprocess.run(command, check=True, env=environment)
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    assert spent < 2, "of this program's time; what other programs take does not count"
