@@ -154,7 +154,8 @@ def _run_pass(source: Source, view: View, options: Options) -> _Pass:
         if error.code != NO_LONGER_PARSES and not syntax.parse_piece(source.data, 0, len(source.data)).errors:
             raise
         done = _attempt(source, view, options, with_tree=False, again=False)
-        note = Note(DOUBTFUL, Severity.WARNING, f"{error}; it was converted from its tokens alone, check it", Span(0, 0))
+        text = f"{error}; it was converted from its tokens alone, check it"
+        note = Note(DOUBTFUL, Severity.WARNING, text, Span(0, 0))
         return replace(done, notes=(*done.notes, note))
 
 

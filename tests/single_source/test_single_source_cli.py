@@ -38,7 +38,7 @@ def test_in_place_the_header_is_written_beside_the_project_and_originals_are_kep
     assert run(project, "--in-place")[0] == 0
     assert (project / "src/a.cu").read_text() == AFTER.replace("gpu_compat.h", "../gpu_compat.h")
     assert "#define cudaMalloc hipMalloc" in (project / "gpu_compat.h").read_text()
-    assert [p.read_text() for p in project.rglob(".hipify-py/backup/*/src/a.cu")] == [CODE]
+    assert [p.read_text() for p in project.rglob(".hipify-py/backup/*/files/src/a.cu")] == [CODE]
 
 
 def test_a_header_that_changes_in_place_is_kept_as_well(project: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_header_that_changes_in_place_is_kept_as_well(project: Path) -> None:
     assert code == 0
     assert f"the header {project / 'gpu_compat.h'} has changed" in err
     assert "#define cudaStream_t hipStream_t" in (project / "gpu_compat.h").read_text()
-    assert [p.read_text() for p in project.rglob(".hipify-py/backup/*/gpu_compat.h")] == [old]
+    assert [p.read_text() for p in project.rglob(".hipify-py/backup/*/files/gpu_compat.h")] == [old]
 
 
 def test_a_run_without_news_writes_no_file(project: Path) -> None:
