@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
             typer.Option("-o", "--output", metavar="OUT", help="Folder or file to write; `-` is stdout, for one file."),
         ] = None,
         in_place: Annotated[
-            bool, typer.Option("--in-place", help="Replace the files; originals are kept in .hipify-py/backup.")
+            bool, typer.Option("--in-place", help="Replace the files; `hipify-py undo` brings them back.")
         ] = False,
         diff: Annotated[bool, typer.Option("--diff", help="Print a unified diff and write nothing.")] = False,
         check: Annotated[
