@@ -1,12 +1,13 @@
 """Which files of a folder take part: what .gitignore leaves out, and what --include and --exclude convert.
 
-Patterns are those of .gitignore, relative to the input. What .gitignore leaves out is not part of the project; a source
-that is not chosen for conversion still is, and is copied like a file that is no source.
+Patterns are those of .gitignore, relative to the input. What a git repository ignores and does not track is not part of
+the project; a source that is not chosen for conversion still is, and is copied like a file that is no source.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,16 +28,19 @@ class Selection:
         self._include, self._exclude = (_parse(p) if p else None for p in (include, exclude))
         self._gitignore = gitignore
         self._specs: list[tuple[str, GitIgnoreSpec]] = []  # the outermost first, with the folder each is about
+        self._repository: Path | None = None
+        self._tracked: frozenset[str] | None = None
         self.left_out = 0
 
     def start(self, root: Path) -> None:
         """Begin with an input folder: the files of its git repository above it count, too."""
-        self._specs = []
+        self._specs, self._repository, self._tracked = [], None, None
         if not self._gitignore:
             return
-        real = root.absolute()
+        real = Path(os.path.abspath(root))
         for number, folder in enumerate((real, *real.parents)):
             if (folder / ".git").exists():
+                self._repository = folder
                 for above in reversed(real.parents[:number]):
                     self._add(str(above))
                 break
@@ -45,7 +49,7 @@ class Selection:
         """Read the file of a folder that is walked now, if it is among the names in there."""
         if self._specs:
             self._specs = [(f, s) for f, s in self._specs if os.path.join(folder, "").startswith(f)]
-        if self._gitignore and _IGNORE in names:
+        if self._repository is not None and _IGNORE in names:
             self._add(folder)
 
     def _add(self, folder: str) -> None:
@@ -61,9 +65,17 @@ class Selection:
             if path.startswith(folder):
                 said = spec.check_file(path[len(folder) :] + ("/" if is_folder else "")).include
                 if said is not None:
+                    said = said and path not in self._tracked_files()
                     self.left_out += said
                     return said
         return False
+
+    def _tracked_files(self) -> frozenset[str]:
+        """The files that git tracks although they are ignored, which are part of the project, and their folders."""
+        if self._tracked is None:
+            found = _list_tracked(self._repository) if self._repository is not None else []
+            self._tracked = frozenset(str(p) for file in found for p in (file, *file.parents))
+        return self._tracked
 
     def describe(self) -> str:
         """How much was left out, for a report."""
@@ -75,6 +87,15 @@ class Selection:
         if self._include is not None and not self._include.match_file(name):
             return False
         return self._exclude is None or not self._exclude.match_file(name)
+
+
+def _list_tracked(repository: Path) -> list[Path]:
+    command = ["git", "-C", str(repository), "ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]
+    try:
+        done = subprocess.run(command, capture_output=True, check=True)
+    except (OSError, subprocess.SubprocessError):  # no git, or not its folder: the patterns alone decide
+        return []
+    return [repository / os.fsdecode(name) for name in done.stdout.split(b"\0") if name]
 
 
 def _parse(patterns: Sequence[str]) -> GitIgnoreSpec:

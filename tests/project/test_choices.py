@@ -28,7 +28,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def convert(source: Path, *more: str) -> int:
-    return run(["convert", str(source), "-o", str(source.parent / "port"), "-j", "1", *more])
+    return run(["convert", str(source), "-o", str(source.resolve().parent / "port"), "-j", "1", *more])
 
 
 def converted(source: Path) -> set[str]:
@@ -77,6 +77,7 @@ def test_excluding_everything_is_said(source: Path, capfd: pytest.CaptureFixture
 
 
 def test_what_gitignore_names_is_left_out_and_counted(source: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (source / ".git").mkdir()
     (source / ".gitignore").write_text("out/*\n!out/keep.cu\n*.o\n")
     (source / "lib" / "b.o").write_bytes(b"\0")
     assert convert(source) == 0
@@ -86,6 +87,7 @@ def test_what_gitignore_names_is_left_out_and_counted(source: Path, capfd: pytes
 
 
 def test_the_innermost_gitignore_decides_and_speaks_of_its_own_folder(source: Path) -> None:
+    (source / ".git").mkdir()
     (source / ".gitignore").write_text("*.cuh\n/b.cu\n")
     (source / "lib" / ".gitignore").write_text("!c.cuh\n")
     (source / "d.cuh").write_text(CUDA)
@@ -102,7 +104,22 @@ def test_a_gitignore_above_the_input_counts_inside_a_repository_only(source: Pat
     assert converted(source) == {"c.cuh"}
 
 
+def test_what_git_tracks_is_part_of_the_project_though_it_is_ignored(source: Path) -> None:
+    (source / ".gitignore").write_text("lib/\nout/\n")
+    for command in (["init", "-q"], ["add", "-f", "lib/b.cu"]):
+        subprocess.run(["git", "-C", str(source), *command], check=True)
+    assert convert(source / "lib" / "..") == 0
+    assert converted(source) == {"a.cu", "lib/b.cu"}
+
+
+def test_a_folder_that_is_no_repository_is_taken_whole(source: Path) -> None:
+    (source / ".gitignore").write_text("*\n")
+    assert convert(source) == 0
+    assert len(converted(source)) == 5
+
+
 def test_no_gitignore_takes_everything(source: Path) -> None:
+    (source / ".git").mkdir()
     (source / ".gitignore").write_text("*\n")
     assert convert(source, "--no-gitignore") == 0
     assert len(converted(source)) == 5
