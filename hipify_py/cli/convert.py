@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from hipify_py.renaming import Renaming
 
 
+# Headings of the help
+PORT, SOURCES, EVIDENCE, REPORTS = "The port", "What is read", "Types", "Reports"
+
+
 def register(app: typer.Typer) -> None:
     @app.command("convert")
     def convert(
@@ -31,95 +35,205 @@ def register(app: typer.Typer) -> None:
             bool,
             typer.Option("--check", help="List what would change, write nothing, exit 1; with -o: in that folder."),
         ] = False,
-        to: Annotated[str, typer.Option("--to", metavar="hip|roc|miopen", help="Which names libraries get.")] = "hip",
+        to: Annotated[
+            str, typer.Option("--to", metavar="hip|roc|miopen", help="Which names libraries get.", rich_help_panel=PORT)
+        ] = "hip",
         launch_syntax: Annotated[
             str,
-            typer.Option("--launch-syntax", metavar="keep|macro", help="Keep k<<<...>>> or write hipLaunchKernelGGL."),
+            typer.Option(
+                "--launch-syntax",
+                metavar="keep|macro",
+                help="Keep k<<<...>>> or write hipLaunchKernelGGL.",
+                rich_help_panel=PORT,
+            ),
         ] = "keep",
         rules: Annotated[
-            list[Path] | None, typer.Option("--rules", metavar="DIR", help="Folder with rules of your own.")
+            list[Path] | None,
+            typer.Option("--rules", metavar="DIR", help="Folder with rules of your own.", rich_help_panel=PORT),
         ] = None,
         json: Annotated[
-            Path | None, typer.Option("--json", metavar="FILE", help="Write the report as JSON; `-` is stdout.")
+            Path | None,
+            typer.Option(
+                "--json", metavar="FILE", help="Write the report as JSON; `-` is stdout.", rich_help_panel=REPORTS
+            ),
         ] = None,
         reports: Annotated[
             list[str] | None,
-            typer.Option("--report", metavar="FORMAT=FILE", help="As html, markdown, sarif, junit, csv or json."),
+            typer.Option(
+                "--report",
+                metavar="FORMAT=FILE",
+                help="As html, markdown, sarif, junit, csv or json.",
+                rich_help_panel=REPORTS,
+            ),
         ] = None,
         lower: Annotated[
-            str, typer.Option("--lower", metavar="cpu", help="Go on to plain C++17 for the CPU runtime.")
+            str,
+            typer.Option(
+                "--lower", metavar="cpu", help="Go on to plain C++17 for the CPU runtime.", rich_help_panel=PORT
+            ),
         ] = "",
         meaning: Annotated[
-            str, typer.Option("--meaning", metavar="hip|cuda", help="cuda: names only, warps stay 32 lanes wide.")
+            str,
+            typer.Option(
+                "--meaning",
+                metavar="hip|cuda",
+                help="cuda: names only, warps stay 32 lanes wide.",
+                rich_help_panel=PORT,
+            ),
         ] = "hip",
         hip_version: Annotated[
-            str, typer.Option("--hip-version", metavar="X.Y", help="Release of HIP (ROCm) to convert for.")
+            str,
+            typer.Option(
+                "--hip-version", metavar="X.Y", help="Release of HIP (ROCm) to convert for.", rich_help_panel=PORT
+            ),
         ] = "",
         cuda_version: Annotated[
-            str, typer.Option("--cuda-version", metavar="X.Y", help="Release of CUDA that the source was written for.")
+            str,
+            typer.Option(
+                "--cuda-version",
+                metavar="X.Y",
+                help="Release of CUDA that the source was written for.",
+                rich_help_panel=PORT,
+            ),
         ] = "",
         inactive: Annotated[
             str,
-            typer.Option("--inactive", metavar="convert|skip", help="Branches of #if that are never compiled."),
+            typer.Option(
+                "--inactive",
+                metavar="convert|skip",
+                help="Branches of #if that are never compiled.",
+                rich_help_panel=SOURCES,
+            ),
         ] = "convert",
         define: Annotated[
-            list[str] | None, typer.Option("-D", "--define", metavar="NAME[=VALUE]", help="A macro for --inactive.")
+            list[str] | None,
+            typer.Option(
+                "-D", "--define", metavar="NAME[=VALUE]", help="A macro for --inactive.", rich_help_panel=SOURCES
+            ),
         ] = None,
         undefine: Annotated[
-            list[str] | None, typer.Option("-U", "--undefine", metavar="NAME", help="No macro, for --inactive.")
+            list[str] | None,
+            typer.Option("-U", "--undefine", metavar="NAME", help="No macro, for --inactive.", rich_help_panel=SOURCES),
         ] = None,
         semantic: Annotated[
-            bool, typer.Option("--semantic", help="Ask libclang what names mean; needs hipify-py[semantic].")
+            bool,
+            typer.Option(
+                "--semantic", help="Ask libclang, an optional package, what names mean.", rich_help_panel=EVIDENCE
+            ),
         ] = False,
         compile_commands: Annotated[
             Path | None,
-            typer.Option("--compile-commands", metavar="PATH", help="compile_commands.json, or its folder."),
+            typer.Option(
+                "--compile-commands",
+                metavar="PATH",
+                help="compile_commands.json, or its folder.",
+                rich_help_panel=EVIDENCE,
+            ),
         ] = None,
         clang_arg: Annotated[
-            list[str] | None, typer.Option("--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.")
+            list[str] | None,
+            typer.Option(
+                "--clang-arg", metavar="ARG", help="A compiler's flag, for --semantic.", rich_help_panel=EVIDENCE
+            ),
         ] = None,
         mode: Annotated[
-            str, typer.Option("--mode", metavar="hip|single-source", help="A HIP port, or one source for both vendors.")
+            str,
+            typer.Option(
+                "--mode",
+                metavar="hip|single-source",
+                help="A HIP port, or one source for both vendors.",
+                rich_help_panel=PORT,
+            ),
         ] = "hip",
         header: Annotated[
-            str, typer.Option("--header", metavar="NAME", help="The header of --mode single-source [gpu_compat.h].")
+            str,
+            typer.Option(
+                "--header",
+                metavar="NAME",
+                help="The header of --mode single-source; gpu_compat.h.",
+                rich_help_panel=PORT,
+            ),
         ] = "",
         hip_branches: Annotated[
             str,
-            typer.Option("--hip-branches", metavar="leave|convert", help="Branches for CUDA beside branches for HIP."),
+            typer.Option(
+                "--hip-branches",
+                metavar="leave|convert",
+                help="Branches for CUDA beside branches for HIP.",
+                rich_help_panel=SOURCES,
+            ),
         ] = "leave",
         build_files: Annotated[
-            str, typer.Option("--build-files", metavar="convert|keep", help="CMake files, makefiles and setup.py.")
+            str,
+            typer.Option(
+                "--build-files",
+                metavar="convert|keep",
+                help="CMake files, makefiles and setup.py.",
+                rich_help_panel=SOURCES,
+            ),
         ] = "convert",
-        strings: Annotated[bool, typer.Option("--strings", help="Convert names in string literals, too.")] = False,
-        comments: Annotated[bool, typer.Option("--comments", help="Convert names in comments, too.")] = False,
+        strings: Annotated[
+            bool, typer.Option("--strings", help="Convert names in string literals, too.", rich_help_panel=SOURCES)
+        ] = False,
+        comments: Annotated[
+            bool, typer.Option("--comments", help="Convert names in comments, too.", rich_help_panel=SOURCES)
+        ] = False,
         follow: Annotated[
-            bool, typer.Option("--follow-headers", help="Convert the local headers of the named files, too.")
+            bool,
+            typer.Option(
+                "--follow-headers", help="Convert the local headers of the named files, too.", rich_help_panel=SOURCES
+            ),
         ] = False,
         include_dir: Annotated[
-            list[Path] | None, typer.Option("-I", "--include-dir", metavar="DIR", help="Where local headers are, too.")
+            list[Path] | None,
+            typer.Option(
+                "-I", "--include-dir", metavar="DIR", help="Where local headers are, too.", rich_help_panel=SOURCES
+            ),
         ] = None,
         rename: Annotated[
-            str, typer.Option("--rename", metavar="none|hip|.A=.B,...", help="Endings of the files; hip: .cu to .hip.")
+            str,
+            typer.Option(
+                "--rename",
+                metavar="none|hip|.A=.B,...",
+                help="Endings of the files; hip: .cu to .hip.",
+                rich_help_panel=PORT,
+            ),
         ] = "none",
         include: Annotated[
-            list[str] | None, typer.Option("--include", metavar="GLOB", help="Sources to convert; all others stay.")
+            list[str] | None,
+            typer.Option(
+                "--include", metavar="GLOB", help="Sources to convert; all others stay.", rich_help_panel=SOURCES
+            ),
         ] = None,
         exclude: Annotated[
-            list[str] | None, typer.Option("--exclude", metavar="GLOB", help="Sources not to convert.")
+            list[str] | None,
+            typer.Option("--exclude", metavar="GLOB", help="Sources not to convert.", rich_help_panel=SOURCES),
         ] = None,
         gitignore: Annotated[
-            bool, typer.Option("--gitignore/--no-gitignore", help="Leave out what .gitignore names.")
+            bool,
+            typer.Option(
+                "--gitignore/--no-gitignore", help="Leave out what .gitignore names.", rich_help_panel=SOURCES
+            ),
         ] = True,
         baseline: Annotated[
-            Path | None, typer.Option("--baseline", metavar="FILE", help="Known findings; only new ones count.")
+            Path | None,
+            typer.Option(
+                "--baseline", metavar="FILE", help="Known findings; only new ones count.", rich_help_panel=REPORTS
+            ),
         ] = None,
         write_baseline: Annotated[
-            bool, typer.Option("--write-baseline", help="Write all findings of this run to the file of --baseline.")
+            bool,
+            typer.Option(
+                "--write-baseline",
+                help="Write all findings of this run to the file of --baseline.",
+                rich_help_panel=REPORTS,
+            ),
         ] = False,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
-        quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.")] = False,
+        quiet: Annotated[
+            bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.", rich_help_panel=REPORTS)
+        ] = False,
     ) -> None:
         """Convert CUDA sources to HIP.
 

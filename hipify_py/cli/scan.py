@@ -41,7 +41,7 @@ def register(app: typer.Typer) -> None:
             Path | None, typer.Option("--compare", metavar="OLD.json", help="Show what changed since an older scan.")
         ] = None,
         semantic: Annotated[
-            bool, typer.Option("--semantic", help="Ask libclang what names mean; needs hipify-py[semantic].")
+            bool, typer.Option("--semantic", help="Ask libclang, an optional package, what names mean.")
         ] = False,
         compile_commands: Annotated[
             Path | None,
