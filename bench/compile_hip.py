@@ -43,7 +43,7 @@ def translate_perl(folder: Path, script: Path) -> None:
 
 
 def translate_torch(folder: Path, package: Path) -> None:
-    """PyTorch's hipify writes its results under other names; they take the place of the sources here."""
+    """PyTorch's hipify writes its results under other names, which includes then ask for; they are there under both."""
     program = (
         "import sys; sys.path.insert(0, sys.argv[1]);"
         "hipify = __import__(sys.argv[2] + '.hipify_python', fromlist=['hipify']).hipify;"
@@ -57,7 +57,7 @@ def translate_torch(folder: Path, package: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     for source, new in json.loads(done.stdout.strip().split("\n")[-1] or "{}").items():
         if new and new != source and Path(new).exists():
-            Path(new).replace(source)
+            shutil.copyfile(new, source)
 
 
 def _sources(folder: Path) -> list[Path]:
@@ -74,9 +74,9 @@ def _find_compiled(folder: Path) -> list[Path]:
     return [p for p in found if p.name not in included]
 
 
-def compile_program(folder: Path, includes: list[Path], rocm: Path, arch: str, compiler: str) -> str:
-    """The first error of a program; empty when all its sources compile."""
-    sources = _find_compiled(folder)
+def compile_program(folder: Path, program: Path, includes: list[Path], rocm: Path, arch: str, compiler: str) -> str:
+    """The first error of what `program` became in `folder`; empty when all its sources compile."""
+    sources = [folder / p.relative_to(program) for p in _find_compiled(program)]
     options = [
         f"--offload-arch={arch}",
         f"--rocm-path={rocm}",
@@ -131,7 +131,7 @@ def main() -> None:
                 translate(copy)
                 includes = [arguments.corpus.resolve() / "include", program]
                 errors[tool] = compile_program(
-                    copy, includes, arguments.rocm.resolve(), arguments.arch, arguments.compiler
+                    copy, program, includes, arguments.rocm.resolve(), arguments.arch, arguments.compiler
                 )
         return errors
 
