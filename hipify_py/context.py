@@ -77,9 +77,18 @@ class FileContext:
         self.macro_masks: dict[bytes, tuple[bytes, list[Span]]] = {}  # macro -> 64-bit lane mask, uses as a lane mask
 
     @cached_property
+    def _words(self) -> tuple[dict[bytes, Entry], frozenset[bytes]]:
+        return self.view.names_among(find_words(self.data, self.regions))
+
+    @property
     def names(self) -> dict[bytes, Entry]:
         """The names in the code that the rules know."""
-        return self.view.names_among(find_words(self.data, self.regions))
+        return self._words[0]
+
+    @property
+    def marks(self) -> frozenset[bytes]:
+        """The words in the code that analyses of device code look for."""
+        return self._words[1]
 
     @cached_property
     def has_work(self) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from hipify_py import __version__
+from hipify_py.marks import MARKS
 from hipify_py.resources import data_dir
 from hipify_py.rulespec import COLUMNS, NEWEST, PRIORITIES, NameRow, Rule, RuleError, parse_rule, read_names, read_yaml
 from hipify_py.versions import Releases, is_within, parse_version
@@ -172,14 +173,19 @@ class View:
         """All identifiers that this view has something to say about."""
         return frozenset(n.encode() for n in filter(self._is_counted, self.rules.names) if n.isidentifier())
 
-    def names_among(self, words: Sequence[bytes]) -> dict[bytes, Entry]:
-        """The known names among the words of a file, with what they become."""
-        names = {name: entry for name in self.known.intersection(words) if (entry := self.entry(name)) is not None}
+    @cached_property
+    def _looked_for(self) -> frozenset[bytes]:
+        return self.known | MARKS
+
+    def names_among(self, words: Sequence[bytes]) -> tuple[dict[bytes, Entry], frozenset[bytes]]:
+        """The known names among the words of a file with what they become, and the marks of device code."""
+        found = self._looked_for.intersection(words)
+        names = {name: entry for name in found if (entry := self.entry(name)) is not None and name in self.known}
         for name in list(names):
             gate = self._gate(name)
             if gate and not any(word.startswith(gate) for word in words):
                 del names[name]
-        return names
+        return names, found & MARKS
 
     def beginnings_beside(self, names: Mapping[bytes, Entry]) -> set[bytes]:
         """How the families begin that belong to a library of `names` and are not spelt like CUDA's own names."""

@@ -6,6 +6,7 @@ from hipify_py.context import FileContext
 from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.lockstep import report_lockstep
 from hipify_py.device.wave_constants import report_wave_constants
+from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, REGISTER, ROOTS, VOLATILE
 
 # Kept names of which nearly every kernel has one; headers may hold the constants alone.
 _DEVICE_NAMES = frozenset({b"threadIdx", b"blockIdx", b"__syncthreads", b"__shared__"})
@@ -23,7 +24,7 @@ def audit_device_code(context: FileContext) -> None:
     if _DEVICE_NAMES.isdisjoint(context.names) and context.source.path.suffix not in _HEADERS:
         return
     report_device_calls(context)
-    constants, steps = b"arp" in data or b"ARP" in data, b"volatile" in data
+    constants, steps = b"arp" in data or b"ARP" in data, VOLATILE in context.marks
     if (constants or steps) and not context.is_hip:
         if constants:
             report_wave_constants(context)
@@ -34,11 +35,12 @@ def audit_device_code(context: FileContext) -> None:
 
 def _change_for_clang(context: FileContext) -> None:
     """What nvcc takes and clang does not, or what HIP has under another name; each is looked for by its word."""
-    data = context.data
-    atomics, operators = b" atomicM" in data or b" atomicAdd(double" in data, b"operator" in data
-    register, halves = b"register " in data, b"atomicAdd" in data and (b"half" in data or b"bfloat16" in data)
-    math = b"rsqrt" in data or b"rcbrt" in data
-    least = any(word in data for word in (b"umin(", b"umax(", b"llmin(", b"llmax("))
+    data, found = context.data, context.marks
+    add = OWN_ADD in found
+    atomics = not ATOMICS.isdisjoint(found) or (add and b" atomicAdd(double" in data)
+    halves = add and (b"half" in data or b"bfloat16" in data)
+    operators, register = OPERATOR in found, REGISTER in found
+    math, least = not ROOTS.isdisjoint(found), not LEAST.isdisjoint(found)
     if not (atomics or operators or register or halves or math or least) or context.is_hip:
         return
     if atomics:

@@ -42,7 +42,7 @@ class Neighbours:
         except OSError:
             return False
         words = find_words(data, find_regions(data))
-        return any(not entry.kept for entry in self.view.names_among(words).values())
+        return any(not entry.kept for entry in self.view.names_among(words)[0].values())
 
     def _find(self, name: bytes) -> Path | None:
         wanted = PurePosixPath(name.decode("utf-8", "surrogateescape"))

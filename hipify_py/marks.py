@@ -1,0 +1,10 @@
+"""Words that analyses of device code look for. They are found together with the names, so that they cost nothing."""
+
+from __future__ import annotations
+
+ATOMICS = frozenset({b"atomicMax", b"atomicMin"})
+OWN_ADD = b"atomicAdd"
+OPERATOR, REGISTER, VOLATILE = b"operator", b"register", b"volatile"
+ROOTS = frozenset({b"rsqrt", b"rsqrtf", b"rcbrt", b"rcbrtf"})
+LEAST = frozenset({b"umin", b"umax", b"llmin", b"llmax", b"ullmin", b"ullmax"})
+MARKS = ATOMICS | ROOTS | LEAST | {OWN_ADD, OPERATOR, REGISTER, VOLATILE}
