@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
@@ -65,6 +66,31 @@ def _find_cmake() -> Path:
 def cmake() -> Path:
     """CMake, for projects that build with it."""
     return require(_find_cmake)
+
+
+def _find_make() -> Path:
+    if path := shutil.which("make"):
+        return Path(path)
+    raise ToolMissing("make is missing; on Debian: apt-get install make")
+
+
+@pytest.fixture(scope="session")
+def make() -> Path:
+    """Make, for projects that build with it."""
+    return require(_find_make)
+
+
+def _find_bindings() -> list[Path]:
+    found = find_spec("rocm.bindings") if find_spec("rocm") is not None else None
+    if found is None:
+        raise ToolMissing("the Python bindings of ROCm are missing: pip install rocm-bindings-libraries")
+    return [Path(p) for p in found.submodule_search_locations or ()]
+
+
+@pytest.fixture(scope="session")
+def rocm_bindings() -> list[Path]:
+    """The declarations in the Python bindings of ROCm, which know libraries and releases that are not installed."""
+    return require(_find_bindings)
 
 
 def _find_chromium() -> tuple[Path, Path]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 
 from hipify_py.build.project import build_project
 from hipify_py.build.request import ProjectError, Request
-from hipify_py.build.toolchain import Target, ToolMissing, find_amd
+from hipify_py.build.toolchain import Compiler, Target
 
 MAIN = """\
 #include <cstdio>
@@ -74,9 +73,10 @@ def convert_by_command(*words: str | Path) -> subprocess.CompletedProcess[str]:
     [("CMakeLists.txt", NEW_CMAKE), ("CMakeLists.txt", OLD_CMAKE), ("Makefile", MAKEFILE)],
     ids=["a CMake project", "a CMake project of FindCUDA", "a makefile with relocatable code"],
 )
-def test_the_port_builds_and_runs_on_the_cpu(tmp_path: Path, name: str, text: str) -> None:
-    if name == "CMakeLists.txt" and shutil.which("cmake") is None:
-        pytest.skip("cmake is missing")
+def test_the_port_builds_and_runs_on_the_cpu(
+    tmp_path: Path, name: str, text: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue("cmake" if name == "CMakeLists.txt" else "make")
     source = write_project(tmp_path / "source", name, text)
     assert convert_by_command(source, "-o", tmp_path / "port").returncode in (0, 1)
     try:
@@ -87,7 +87,7 @@ def test_the_port_builds_and_runs_on_the_cpu(tmp_path: Path, name: str, text: st
     assert subprocess.run([program.path], capture_output=True, text=True, check=True).stdout == "42\n"
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="make is missing")
+@pytest.mark.usefixtures("make")
 def test_make_calls_hipcc_with_its_own_options(tmp_path: Path) -> None:
     source = write_project(tmp_path / "source", "Makefile", MAKEFILE)
     convert_by_command(source, "-o", tmp_path / "port")
@@ -113,12 +113,9 @@ exec {command} --hip-link "$@" -Wno-unused-value {link}
 """
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="make is missing")
-def test_make_builds_the_port_for_amd(tmp_path: Path) -> None:
-    try:
-        clang = find_amd("gfx942")
-    except ToolMissing as error:
-        pytest.skip(str(error))
+@pytest.mark.usefixtures("make")
+def test_make_builds_the_port_for_amd(tmp_path: Path, amd_toolchain: Compiler) -> None:
+    clang = amd_toolchain
     at = clang.compile_flags.index("-x")
     flags = [f for f in (*clang.compile_flags[:at], *clang.compile_flags[at + 2 :]) if "offload-arch" not in f]
     text = HIPCC.format(command=" ".join([*clang.command, *flags]), link=" ".join(clang.link_flags))

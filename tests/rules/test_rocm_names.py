@@ -6,7 +6,6 @@ import re
 import subprocess
 from bisect import bisect_left
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -77,21 +76,15 @@ def rules() -> RuleSet:
     return load_rules()
 
 
-def bindings_folder() -> list[Path]:
-    """The declarations in the Python bindings of ROCm, which know libraries and releases that are not installed."""
-    found = find_spec("rocm.bindings")
-    return [Path(p) for p in found.submodule_search_locations or ()] if found is not None else []
-
-
-def test_every_name_of_the_libraries_exists_in_rocm(rules: RuleSet, amd_toolchain: Compiler) -> None:
+def test_every_name_of_the_libraries_exists_in_rocm(
+    rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]
+) -> None:
     headers = rocm_root() / "include"
-    assert check_rocm_headers(rules, [headers, *bindings_folder()]) == []
+    assert check_rocm_headers(rules, [headers, *rocm_bindings]) == []
 
 
-def test_advice_names_only_what_rocm_has(rules: RuleSet, amd_toolchain: Compiler) -> None:
-    if not bindings_folder():
-        pytest.skip("the Python bindings of ROCm are missing: pip install rocm-bindings-libraries")
-    known = {d.name for d in read_folders([rocm_root() / "include", *bindings_folder()], (".h", ".hpp", ".pxd"))}
+def test_advice_names_only_what_rocm_has(rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]) -> None:
+    known = {d.name for d in read_folders([rocm_root() / "include", *rocm_bindings], (".h", ".hpp", ".pxd"))}
     beginnings = sorted(known)
     rows = [row for name in rules.names if (row := rules.row(name)) is not None]
     words = {
