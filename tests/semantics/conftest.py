@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,9 @@ from hipify_py.model import FileResult
 from hipify_py.semantics import headers, provider
 from hipify_py.semantics.request import SemanticRequest
 
-pytest.importorskip("clang.cindex", reason="libclang is missing; install it with: pip install 'hipify-py[semantic]'")
+REQUIRED = bool(os.environ.get("HIPIFY_PY_REQUIRE_TOOLS"))
+if not REQUIRED:
+    pytest.importorskip("clang.cindex", reason="libclang is missing: pip install 'hipify-py[semantic]'")
 
 Convert = Callable[..., tuple[FileResult, FileResult]]
 RULES = load_rules()
@@ -29,7 +32,7 @@ def cuda_headers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     provider._headers.cache_clear()
     if request.param.startswith("declarations"):
         monkeypatch.setattr(headers, "find_cuda_includes", lambda cuda_path="": ())
-    elif not has_cuda():
+    elif not has_cuda() and not REQUIRED:
         pytest.skip("no CUDA headers: neither a toolkit nor NVIDIA's packages are installed")
     yield request.param
     provider._headers.cache_clear()
