@@ -301,7 +301,9 @@ def test_ctrl_c_exits_with_130_and_leaves_only_whole_files(tmp_path: Path) -> No
         (source / f"f{number:04}.cu").write_bytes(CUDA * 40)
     command = [sys.executable, "-m", "hipify_py", "convert", str(source), "-o", str(tmp_path / "out"), "-j", "1"]
     env = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, env=env)
+    # Where the tests themselves run in the background, SIGINT is ignored, and a child would inherit that.
+    default = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, env=env, preexec_fn=default)
     deadline = time.monotonic() + 30
     while not (tmp_path / "out" / "f0003.cu").exists() and time.monotonic() < deadline:
         time.sleep(0.005)
