@@ -30,7 +30,7 @@ from hipify_py.options import Options  # noqa: E402
 from hipify_py.report.collect import Collector  # noqa: E402
 from hipify_py.report.effort import EffortModel, estimate_effort, load_effort  # noqa: E402
 from hipify_py.rulebook import RuleSet, load_rules  # noqa: E402
-from hipify_py.run import run_conversion  # noqa: E402
+from hipify_py.runs.conversion import run_conversion  # noqa: E402
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)

@@ -271,9 +271,9 @@ class FileContext:
             return self.text(value)
         if not self.regions.includes:
             return None
-        from hipify_py.project import project_of
+        from hipify_py.headerindex import header_index_of
 
-        return project_of(self.options).constant(self.source.path, self.regions.includes, name)
+        return header_index_of(self.options).constant(self.source.path, self.regions.includes, name)
 
     def is_macro(self, name: bytes) -> bool:
         """Whether this file defines a macro without parameters of that name."""

@@ -16,7 +16,7 @@ from hipify_py import __version__
 from hipify_py.buildfiles.names import build_kind
 
 if TYPE_CHECKING:
-    from hipify_py.safe_runs.selection import Selection
+    from hipify_py.runs.selection import Selection
 
 SOURCE_SUFFIXES = frozenset(
     {".cu", ".cuh", ".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".h++",

@@ -96,12 +96,12 @@ class _Includes:
         context = self.context
         if not context.options.rename:
             return
-        from hipify_py.project import project_of
+        from hipify_py.headerindex import header_index_of
         from hipify_py.renaming import new_name
 
-        name, project = new_name(path, context.options.rename), project_of(context.options)
-        header = project.find_header(context.source.path, include.path) if name != path else None
-        if header is not None and project.contains(header):
+        name, index = new_name(path, context.options.rename), header_index_of(context.options)
+        header = index.find_header(context.source.path, include.path) if name != path else None
+        if header is not None and index.contains(header):
             span = Span(include.path_start, include.path_start + len(include.path))
             context.found.renames.append(Edit(span, name.encode(), RULE))
 
@@ -173,9 +173,9 @@ def _is_leant_on(context: FileContext) -> bool:
     quoted = [i for i in context.regions.includes if i.quoted]
     if not quoted or context.found.uses or any(i.path.startswith(b"hip/") for i in context.regions.includes):
         return False
-    from hipify_py.project import project_of
+    from hipify_py.headerindex import header_index_of
 
-    for path in project_of(context.options).follow(context.source.path, quoted):
+    for path in header_index_of(context.options).follow(context.source.path, quoted):
         try:
             text = path.read_bytes()
         except OSError:

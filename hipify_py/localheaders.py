@@ -9,9 +9,9 @@ from pathlib import Path
 
 from hipify_py.convert import convert_file
 from hipify_py.filetree import Item, Kind, TreeError
+from hipify_py.headerindex import HeaderIndex
 from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
 from hipify_py.options import Options
-from hipify_py.project import Project
 from hipify_py.rulebook import RuleSet
 from hipify_py.source import Source, SourceError, read_source
 from hipify_py.tokens import Include, find_regions
@@ -19,14 +19,14 @@ from hipify_py.tokens import Include, find_regions
 CODE, RULE = "HPY0013", "local-headers"
 
 
-def _headers_of(project: Project, item: Item) -> Iterator[tuple[Include, Path]]:
+def _headers_of(index: HeaderIndex, item: Item) -> Iterator[tuple[Include, Path]]:
     """The project's headers that a source includes, also through others, with the include that leads there."""
     try:
         source = read_source(item.path)
     except SourceError:
         return
     for include in find_regions(source.data).includes:
-        for path in project.follow(item.path, [include]):
+        for path in index.follow(item.path, [include]):
             yield include, path
 
 
@@ -37,11 +37,11 @@ def follow_headers(items: Sequence[Item], options: Options) -> list[Item]:
     the folder that holds all files.
     Errors: TreeError when two files would meet in the output.
     """
-    project = Project(options.inputs, options.include_dirs)
+    index = HeaderIndex(options.inputs, options.include_dirs)
     known = {i.path.resolve() for i in items}
     found: list[Item] = []
     for item in (i for i in items if i.named):
-        for _, path in _headers_of(project, item):
+        for _, path in _headers_of(index, item):
             real = path.resolve()
             if real in known:
                 continue
@@ -59,11 +59,11 @@ def follow_headers(items: Sequence[Item], options: Options) -> list[Item]:
 
 def report_headers(report: RunReport, items: Sequence[Item], options: Options, rules: RuleSet) -> RunReport:
     """The report with a word about each local header that has CUDA in it and is not converted in this run."""
-    project = Project(options.inputs, options.include_dirs)
+    index = HeaderIndex(options.inputs, options.include_dirs)
     results = {f.path: f for f in report.files}
     done = {i.path.resolve() for i in items}
     for item in (i for i in items if i.named):
-        for include, path in _headers_of(project, item):
+        for include, path in _headers_of(index, item):
             if path.resolve() in done or item.path not in results:
                 continue
             done.add(path.resolve())

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hipify_py.report.collect import Collector
     from hipify_py.report.formats import ReportData, Request
     from hipify_py.rulebook import RuleSet
-    from hipify_py.safe_runs.selection import Selection
+    from hipify_py.runs.selection import Selection
 
 
 def load_rules_or_fail(folders: Sequence[Path]) -> RuleSet:
@@ -107,7 +107,7 @@ def write_reports_or_fail(requests: Sequence[Request], data: ReportData) -> None
 
 def make_selection_or_fail(include: Sequence[str], exclude: Sequence[str], gitignore: bool) -> Selection:
     """Which files take part; a pattern that is none ends the command with 2."""
-    from hipify_py.safe_runs.selection import Selection
+    from hipify_py.runs.selection import Selection
 
     try:
         return Selection(include, exclude, gitignore=gitignore)
@@ -119,7 +119,7 @@ def settle_findings_or_fail(report: RunReport, items: Sequence[Item], baseline: 
     """The report without the findings of a baseline, which is written first when that is asked for."""
     if baseline is None:
         return report
-    from hipify_py.safe_runs.baseline import BaselineError, apply_baseline, load_baseline, write_baseline
+    from hipify_py.runs.baseline import BaselineError, apply_baseline, load_baseline, write_baseline
 
     try:
         if write:

@@ -16,8 +16,8 @@ from hipify_py.renaming import renamed
 if TYPE_CHECKING:
     from hipify_py.model import FileResult
     from hipify_py.options import Options
-    from hipify_py.safe_runs.port import Port
-    from hipify_py.safe_runs.selection import Selection
+    from hipify_py.runs.port import Port
+    from hipify_py.runs.selection import Selection
 
 STDOUT = "-"
 
@@ -151,8 +151,8 @@ def _to_nothing(plan: Plan) -> None:
 
 
 def _to_itself(plan: Plan, paths: Sequence[Path]) -> None:
-    from hipify_py.safe_runs.journal import Journal
-    from hipify_py.safe_runs.lock import Lock
+    from hipify_py.runs.journal import Journal
+    from hipify_py.runs.lock import Lock
 
     plan.items = [replace(i, path=i.path.resolve()) if i.named and i.path.is_symlink() else i for i in plan.items]
     for item in plan.items:
@@ -209,9 +209,9 @@ def _to_output(plan: Plan, paths: Sequence[Path], output: str, force: bool, opti
 
 def _to_folder(plan: Plan, paths: Sequence[Path], out: Path, force: bool, options: Options, mode: str) -> None:
     from hipify_py.filetree import mark_output, prepare_output
-    from hipify_py.safe_runs.keys import is_self_contained, make_key
-    from hipify_py.safe_runs.lock import Lock
-    from hipify_py.safe_runs.port import Port, describe_inputs
+    from hipify_py.runs.keys import is_self_contained, make_key
+    from hipify_py.runs.lock import Lock
+    from hipify_py.runs.port import Port, describe_inputs
 
     prepare_output(out, [p for p in paths if p.is_dir()] or paths, force=force, dry=plan.check)
     lock = None if plan.check else Lock(out)

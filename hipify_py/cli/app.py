@@ -17,7 +17,7 @@ from typer.main import get_group
 from hipify_py import __version__, cli
 
 if TYPE_CHECKING:
-    from hipify_py.safe_runs.config import Keys
+    from hipify_py.runs.config import Keys
 
 INTERRUPTED = 130  # the code typer exits with after Ctrl-C
 CONFIGURED = ("convert", "scan")  # the commands whose options may stand in a file of the project
@@ -109,7 +109,7 @@ def make_app() -> typer.Typer:
 
 def configured_keys() -> Keys:
     """The options that may stand in a file of the project."""
-    from hipify_py.safe_runs.config import read_keys
+    from hipify_py.runs.config import read_keys
 
     group = LazyGroup()
     return read_keys({name: group.get_command(None, name) for name in CONFIGURED})
@@ -117,7 +117,7 @@ def configured_keys() -> Keys:
 
 def _read_config(argv: list[str]) -> dict[str, Any]:
     """The defaults from the project's file, for a command that takes them; a wrong file ends the program with 2."""
-    from hipify_py.safe_runs.config import ConfigError, find_config, load_config
+    from hipify_py.runs.config import ConfigError, find_config, load_config
 
     given = argv[1] if argv[0] == "--config" else ""
     rest = argv[2:] if given else argv

@@ -285,7 +285,7 @@ def register(app: typer.Typer) -> None:
 
         from hipify_py.filetree import Kind
         from hipify_py.report.text import write_diagnostics, write_summary
-        from hipify_py.run import run_conversion
+        from hipify_py.runs.conversion import run_conversion
 
         collector = _common.make_collector(requests)
         if collector is not None:

@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
         Exit code: 0 written, 2 there is such a file already, or it cannot be written.
         """
-        from hipify_py.safe_runs.config import OWN_FILE, write_template
+        from hipify_py.runs.config import OWN_FILE, write_template
 
         file = folder / OWN_FILE
         try:

@@ -79,7 +79,7 @@ def register(app: typer.Typer) -> None:
         from hipify_py.report.effort import estimate_effort
         from hipify_py.report.formats import STDOUT, ReportData, wants_diffs
         from hipify_py.report.scan_text import write_scan, write_trend
-        from hipify_py.run import run_conversion
+        from hipify_py.runs.conversion import run_conversion
 
         try:
             selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)

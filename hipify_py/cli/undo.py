@@ -10,7 +10,7 @@ import typer
 from hipify_py.cli.app import fail
 
 if TYPE_CHECKING:
-    from hipify_py.safe_runs.journal import Run
+    from hipify_py.runs.journal import Run
 
 
 def register(app: typer.Typer) -> None:
@@ -28,8 +28,8 @@ def register(app: typer.Typer) -> None:
         Exit code: 0 undone, 1 files were edited after the run and nothing was changed, 2 there is nothing to undo.
         """
         from hipify_py.filetree import TreeError
-        from hipify_py.safe_runs.journal import find_edited, find_runs, undo_run
-        from hipify_py.safe_runs.lock import Lock
+        from hipify_py.runs.journal import find_edited, find_runs, undo_run
+        from hipify_py.runs.lock import Lock
 
         root = path if path.is_dir() else path.parent
         try:

@@ -10,7 +10,7 @@ from hipify_py.report.collect import Collector
 from hipify_py.report.effort import estimate_effort, load_effort
 from hipify_py.report.formats import ReportData
 from hipify_py.rulebook import load_rules
-from hipify_py.run import run_conversion
+from hipify_py.runs.conversion import run_conversion
 
 WARP = """#include <cuda_runtime.h>
 #define WARP_SIZE 32

@@ -19,8 +19,8 @@ from time import time_ns
 
 from hipify_py.filetree import STATE_FOLDER, Item, Kind, copy_link, write_atomically
 from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
-from hipify_py.safe_runs.merge import Merged, find_conflicts, merge_texts
-from hipify_py.safe_runs.state import Row, State, pack_result, unpack_result
+from hipify_py.runs.merge import Merged, find_conflicts, merge_texts
+from hipify_py.runs.state import Row, State, pack_result, unpack_result
 
 CONFLICT, BESIDE = "HPY0030", "HPY0031"
 NEW_SUFFIX = ".hipify-new"

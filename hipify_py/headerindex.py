@@ -1,4 +1,4 @@
-"""The files around a source: which file an include names, and what constants the headers of the project define.
+"""An index of the project's headers: which file an include names, and what constants the headers define.
 
 Nothing is read before somebody asks, and every header once.
 """
@@ -28,7 +28,7 @@ class _Header:
     includes: tuple[Include, ...]
 
 
-class Project:
+class HeaderIndex:
     """What one run knows about the places of files: its inputs, and the folders of the compiler's -I."""
 
     def __init__(self, inputs: Sequence[Path], include_dirs: Sequence[Path]) -> None:
@@ -118,16 +118,16 @@ def _read_header(path: Path) -> _Header:
 
 
 @lru_cache(maxsize=2)
-def _project(inputs: tuple[Path, ...], include_dirs: tuple[Path, ...]) -> Project:
-    return Project(inputs, include_dirs)
+def _index_of(inputs: tuple[Path, ...], include_dirs: tuple[Path, ...]) -> HeaderIndex:
+    return HeaderIndex(inputs, include_dirs)
 
 
-def project_of(options: Options) -> Project:
-    """The project of a run; one and the same for equal inputs."""
+def header_index_of(options: Options) -> HeaderIndex:
+    """The index of a run; one and the same for equal inputs."""
     inputs, folders = (tuple(p.absolute() for p in paths) for paths in (options.inputs, options.include_dirs))
-    return _project(inputs, folders)
+    return _index_of(inputs, folders)
 
 
-def forget_projects() -> None:
+def forget_header_indexes() -> None:
     """Let the next run read the headers again; they may have changed since."""
-    _project.cache_clear()
+    _index_of.cache_clear()

@@ -19,9 +19,9 @@ from killed import describe_tree, run_killed
 
 from hipify_py.cli.app import run
 from hipify_py.model import FileResult
-from hipify_py.safe_runs.lock import Lock
-from hipify_py.safe_runs.merge import merge_texts
-from hipify_py.safe_runs.state import KEPT_FIELDS
+from hipify_py.runs.lock import Lock
+from hipify_py.runs.merge import merge_texts
+from hipify_py.runs.state import KEPT_FIELDS
 
 CUDA = "#include <cuda_runtime.h>\nvoid f(void** p) {\n  cudaMalloc(p, 4);\n}\n\n// end\n"
 HIP = CUDA.replace("cuda_runtime.h", "hip/hip_runtime.h").replace("cudaMalloc", "hipMalloc")
@@ -371,7 +371,7 @@ def test_check_goes_with_no_destination_that_writes(project: Project, more: tupl
 def test_two_runs_on_one_folder_are_kept_apart(project: Project) -> None:
     assert project.convert() == 0
     code = (
-        "import sys; from pathlib import Path; from hipify_py.safe_runs.lock import Lock\n"
+        "import sys; from pathlib import Path; from hipify_py.runs.lock import Lock\n"
         f"lock = Lock(Path({str(project.out)!r})); print('held', flush=True); sys.stdin.read()"
     )
     environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}

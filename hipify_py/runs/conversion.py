@@ -15,9 +15,9 @@ from pathlib import Path
 from hipify_py import __version__
 from hipify_py.convert import convert_tree, settle_unknown
 from hipify_py.filetree import Item, Kind
+from hipify_py.headerindex import forget_header_indexes
 from hipify_py.model import FileResult, Outcome, RunReport, slim
 from hipify_py.options import Options
-from hipify_py.project import forget_projects
 from hipify_py.rulebook import RuleSet
 from hipify_py.source import Source
 
@@ -47,7 +47,7 @@ def run_conversion(
 
     The report keeps no file contents, so that a large project needs little memory.
     """
-    forget_projects()
+    forget_header_indexes()
     sources = [i for i in items if i.kind in (Kind.SOURCE, Kind.BUILD)]
     kept: dict[Path, FileResult] = dict(known or {})
     new = [i for i in sources if i.path not in kept]
@@ -123,7 +123,7 @@ def _convert_some(paths: Iterable[Path], options: Options, rules: RuleSet) -> It
     """Slim results, without the findings that a source takes back itself."""
     for result in convert_tree(paths, options, rules):
         if _SUPPRESSION in result.data:
-            from hipify_py.safe_runs.suppressions import apply_suppressions
+            from hipify_py.runs.suppressions import apply_suppressions
 
             result = apply_suppressions(result, Source(result.path, result.path.read_bytes()))
         yield slim(result)

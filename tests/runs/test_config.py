@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hipify_py.cli.app import configured_keys, run
-from hipify_py.safe_runs import config
-from hipify_py.safe_runs.config import write_template
+from hipify_py.runs import config
+from hipify_py.runs.config import write_template
 
 CUDA = "#include <cublas_v2.h>\nvoid f(cublasHandle_t h) { cudaMalloc(0, 4); } // cudaFree\n"
 

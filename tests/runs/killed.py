@@ -12,8 +12,8 @@ from typing import Any
 import hipify_py.cli.convert
 import hipify_py.cli.undo
 import hipify_py.convert
-import hipify_py.run
-import hipify_py.safe_runs.journal  # noqa: F401 - imported here, so that the children need not
+import hipify_py.runs.conversion
+import hipify_py.runs.journal  # noqa: F401 - imported here, so that the children need not
 from hipify_py import rulebook
 from hipify_py.cli.app import run
 

@@ -1,1 +1,0 @@
-"""What makes a run safe to do again and to take back."""
