@@ -129,7 +129,7 @@ class _Matcher:
                 continue
             text, rule = entry.new_name.encode(), _rule_of_row(entry)
             found.uses.append(_count_use(entry, starts, Fate.CONVERTED))
-            found.renames += [_new(Edit, (_new(Span, (start, start + size)), text, rule)) for start in starts]
+            found.renames += [_new(Edit, (_new(Span, (start, start + size)), text, rule, 0)) for start in starts]
 
     def check_ledger(self, known: list[Hit]) -> None:
         """Every CUDA name was converted, kept or diagnosed, or is the project's own.

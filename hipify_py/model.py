@@ -42,11 +42,13 @@ class Span(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """Replace `span` by `text`; an empty span inserts."""
+    """Replace `span` by `text`; an empty span inserts. Edits of one `group` are done together or not at all; one of
+    group 0 stands for itself."""
 
     span: Span
     text: bytes
     rule: str
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -36,7 +37,7 @@ def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Pla
         return Plan(tuple(renames))
     fixes = list(dict.fromkeys(fixes))  # the same fix found twice is one fix
     if (edits := _merge_separate(renames, fixes)) is not None:
-        return Plan(edits)
+        return Plan(_join_groups(edits, fixes))
     standing = [Fix(e.rule, (Draft(e.span, (e.text,)),)) for e in renames]
     standing += fixes
     losers: list[Fix] = []
@@ -45,7 +46,7 @@ def make_plan(data: bytes, renames: Sequence[Edit], fixes: Sequence[Fix]) -> Pla
         items.sort(key=lambda i: (i.start, i.start != i.end, -i.end))
         loser = _first_loser(items)
         if loser is None:
-            return Plan(tuple(_render(data, items)), tuple(losers))
+            return Plan(_join_groups(_render(data, items), standing), tuple(losers))
         losers.append(loser)
         standing = [f for f in standing if f is not loser]
 
@@ -63,6 +64,37 @@ def _merge_separate(renames: Sequence[Edit], fixes: Sequence[Fix]) -> tuple[Edit
             return None
         end = edit.span.end
     return tuple(edits)
+
+
+def _join_groups(edits: Sequence[Edit], fixes: Sequence[Fix]) -> tuple[Edit, ...]:
+    """The edits with a group for those that one fix needs together, also through a copy inside another one's edit."""
+    if all(len(fix.drafts) == 1 for fix in fixes):
+        return tuple(edits)
+    groups = list(range(len(edits)))  # a number on the way to the smallest one of the group
+
+    def root(number: int) -> int:
+        while groups[number] != number:
+            number = groups[number]
+        return number
+
+    for fix in fixes:
+        if len(fix.drafts) > 1:
+            touched = {root(number) for draft in fix.drafts if (number := _edit_holding(edits, draft.span)) >= 0}
+            for number in touched:
+                groups[number] = min(touched)
+    sizes = Counter(map(root, groups))
+    if len(sizes) == len(edits):
+        return tuple(edits)
+    numbers = [root(number) if sizes[root(number)] > 1 else -1 for number in groups]
+    return tuple(edit._replace(group=number + 1) for edit, number in zip(edits, numbers, strict=True))
+
+
+def _edit_holding(edits: Sequence[Edit], span: Span) -> int:
+    """The index of the edit that a draft became, or that copied or dropped it; -1 when there is none."""
+    at = bisect_right(edits, span, key=itemgetter(0)) - 1
+    while at >= 0 and not (edits[at].span.start <= span.start and span.end <= edits[at].span.end):
+        at -= 1
+    return at
 
 
 def _first_loser(items: Sequence[_Item]) -> Fix | None:

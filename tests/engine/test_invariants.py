@@ -179,3 +179,20 @@ def test_a_name_that_a_rewrite_forgets_is_noticed(monkeypatch: pytest.MonkeyPatc
     assert result.outcome is Outcome.FAILED
     assert [d.code for d in result.diagnostics] == ["HPY9005"]
     assert result.data == b'__global__ void k() { asm("bar.sync 0;"); }\n'
+
+
+def test_the_edits_of_one_fix_are_a_group_and_a_rename_is_none() -> None:
+    two = Fix("r", (Draft(Span(0, 1), (b"x",)), Draft(Span(6, 6), (b"y",))))
+    plan = make_plan(b"0123456789", [Edit(Span(3, 4), b"z", "names")], [two])
+    first, rename, second = plan.edits
+    assert (first.group, rename.group, second.group) == (first.group, 0, first.group)
+    assert first.group > 0
+
+
+def test_fixes_join_where_one_is_done_in_a_copy_that_the_other_makes() -> None:
+    """Alone, neither of them would be complete."""
+    outer = Fix("outer", (Draft(Span(0, 4), (b"(", Span(0, 4), b")")), Draft(Span(9, 10), (b"o",))))
+    inner = Fix("inner", (Draft(Span(1, 2), (b"i",)), Draft(Span(7, 8), (b"j",))))
+    plan = make_plan(b"0123456789", [], [outer, inner])
+    assert [e.text for e in plan.edits] == [b"(0i23)", b"j", b"o"]
+    assert len({e.group for e in plan.edits}) == 1
