@@ -122,20 +122,21 @@ def _render(data: bytes, items: Sequence[_Item]) -> list[Edit]:
     for item in items:
         if item.start < done:
             continue  # inside an edit that copied or dropped it
-        text = b"".join(_part(data, part, items, item.fix) for part in item.draft.parts)
+        text = b"".join(_part(data, part, items, item) for part in item.draft.parts)
         edits.append(Edit(item.draft.span, text, item.fix.rule))
         done = max(done, item.end)
     return edits
 
 
-def _part(data: bytes, part: bytes | Span, items: Sequence[_Item], owner: Fix) -> bytes:
+def _part(data: bytes, part: bytes | Span, items: Sequence[_Item], owner: _Item) -> bytes:
     if isinstance(part, bytes):
         return part
     inner = []
     for item in items[bisect_left(items, part.start, key=lambda i: i.start) :]:
         if item.start > part.end:
             break
-        if item.end <= part.end and item.fix is not owner:
+        beside = item.start == item.end and item.start in (owner.start, owner.end)  # inserted outside of the copy
+        if item.end <= part.end and item.fix is not owner.fix and not beside:
             inner.append(item)
     out, at = [], part.start
     for edit in _render(data, inner):

@@ -51,3 +51,11 @@ def test_leaves_out_what_hip_has(head: str) -> None:
 def test_closes_the_condition_at_the_end_of_a_file_without_a_newline() -> None:
     text = f"__device__ double atomicMin(double* p, double v) {BODY}"
     assert convert(text)[0] == f"#if !defined(__HIPCC__)\n{text}\n#endif\n"
+
+
+def test_the_runtime_header_is_included_once_in_front_of_a_definition_that_begins_the_file() -> None:
+    text = f"__device__ double atomicMax(double* p, double v) {BODY}\n__global__ void k() {{ f(threadIdx.x); }}\n"
+    result = convert_source(Source(Path("a.cu"), text.encode()), Options())
+    assert result.data.decode() == "#include <hip/hip_runtime.h>\n#if !defined(__HIPCC__)\n" + text.replace(
+        "}\n__global__", "}\n#endif\n__global__"
+    )
