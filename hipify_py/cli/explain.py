@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hipify_py.rulespec import Rule
 
 _WIDTH = 100
-_NOT_SHOWN = frozenset({"code", "title", "severity"})
+_PARTS = {"what": "What", "why": "Why", "do": "What to do"}
 
 
 def register(app: typer.Typer) -> None:
@@ -46,12 +46,31 @@ def register(app: typer.Typer) -> None:
 
 
 def explain_code(code: str, entry: Mapping[str, str]) -> Iterator[str]:
-    yield f"{code}: {entry['title']}"
-    for key, text in entry.items():
-        if key not in _NOT_SHOWN and text:
-            yield ""
-            yield f"{key.replace('_', ' ').capitalize()}:"
-            yield from textwrap.wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    """What the table says about a code, and its example with what the program makes of it now."""
+    yield f"{code}: {entry['title']} ({entry['severity']})"
+    for key, heading in _PARTS.items():
+        if entry.get(key):
+            yield from ("", f"{heading}:")
+            yield from textwrap.wrap(entry[key], _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield from _explain_example(entry)
+    if entry.get("see"):
+        yield from ("", "See:", *(f"  {address}" for address in entry["see"].split()))
+
+
+def _explain_example(entry: Mapping[str, str]) -> Iterator[str]:
+    from hipify_py.examples import run_example
+
+    shown = run_example(entry, shell=False)
+    if shown is None:
+        return
+    yield from ("", "Example:")
+    if shown.before:
+        yield from (f"  {shown.file}", textwrap.indent(shown.before, "    "))
+    yield from (f"  $ {command}" for command in shown.commands)
+    if shown.after:
+        yield textwrap.indent("the same" if shown.after == shown.before else shown.after, "    ")
+    if shown.messages:
+        yield from (f"  {line}" for line in shown.messages.splitlines())
 
 
 def explain_rule(rule: Rule) -> Iterator[str]:

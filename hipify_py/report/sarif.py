@@ -58,15 +58,19 @@ def report_to_sarif(data: ReportData) -> dict[str, Any]:
 def _rule(data: ReportData, code: str) -> dict[str, Any]:
     entry = data.explain(code)
     title = entry.get("title") or code
-    texts = [(k, entry[k]) for k in ("what", "why", "do", "example") if entry.get(k)]
+    texts = [(k, entry[k].rstrip("\n")) for k in ("what", "why", "do", "example") if entry.get(k)]
     plain = "\n".join(f"{key.capitalize()}: {text}" for key, text in texts) or title
-    marked = "\n\n".join(f"**{k.capitalize()}.** " + (f"`{t}`" if k == "example" else t) for k, t in texts) or title
+    marked = "\n\n".join(
+        f"**{k.capitalize()}.** " + (f"\n\n```cpp\n{t}\n```" if k == "example" else t) for k, t in texts
+    )
+    addresses = [a for a in entry.get("see", "").split() if a.startswith("https:")]
     return {
         "id": code,
         "name": "".join(w[:1].upper() + w[1:] for w in "".join(c if c.isalnum() else " " for c in title).split()),
         "shortDescription": {"text": title},
         "fullDescription": {"text": entry.get("what") or title},
-        "help": {"text": plain, "markdown": marked},
+        "help": {"text": plain, "markdown": marked or title},
+        **({"helpUri": addresses[0]} if addresses else {}),
         "defaultConfiguration": {"level": _LEVELS[Severity(entry.get("severity", "warning"))]},
         "properties": {"tags": ["CUDA", "HIP", _FAMILIES.get(code[3:4], "other")]},
     }

@@ -39,6 +39,7 @@ _RULE = _object(
     shortDescription=_MESSAGE,
     fullDescription=_MESSAGE,
     help=_object("text", text=_TEXT, markdown=_TEXT),
+    helpUri={"type": "string", "pattern": "^https://"},
     defaultConfiguration=_object("level", level=_LEVEL),
     properties=_object("tags", tags={"type": "array", "items": _TEXT, "uniqueItems": True}),
 )
