@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from pathlib import Path
 
 Renaming = tuple[tuple[str, str], ...]  # (old ending, new ending)
@@ -36,3 +38,13 @@ def new_name(name: str, renaming: Renaming) -> str:
 def renamed(path: Path, renaming: Renaming) -> Path:
     """`path` with its last part renamed."""
     return path.with_name(new_name(path.name, renaming)) if renaming else path
+
+
+def rename_endings(text: str, renaming: Renaming) -> str:
+    """A text of a build file with the endings in it renamed: `main.cu`, `%.cu`, `.cu.o`, `$(wildcard *.cu)`."""
+    return _endings(renaming).sub(lambda match: dict(renaming)[match[0]], text) if renaming else text
+
+
+@lru_cache(maxsize=4)
+def _endings(renaming: Renaming) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(old) + r"(?![\w-])" for old, _ in renaming))

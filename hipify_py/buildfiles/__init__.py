@@ -31,7 +31,7 @@ def convert_build_file(source: Source, options: Options) -> FileResult:
     if kind == "cmake":
         return convert_cmake(source, load_tables(), leave_both=leave_both)
     if kind == "make":
-        return convert_make(source, load_tables(), leave_both=leave_both)
+        return convert_make(source, load_tables(), leave_both=leave_both, rename=options.rename)
     if kind == "presets":
         return convert_presets(source, load_tables())
     return convert_python(source, load_tables()) if kind == "python" else scan_only(source)

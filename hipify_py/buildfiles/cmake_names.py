@@ -34,7 +34,7 @@ _NEEDS_CUDA = re.compile(r"CUDA|NVCC", re.IGNORECASE)
 
 def flag_code(change: Change) -> str:
     """Under which diagnostic a changed option is reported."""
-    if change.stays:
+    if change.stays or change.option.startswith("-l"):
         return NO_COUNTERPART
     if "names NVIDIA GPUs" in change.note:
         return ARCHITECTURE

@@ -61,6 +61,8 @@ def _match(words: Sequence[str], at: int, tables: Tables, gpu: bool) -> Change |
         end = at + 1
         given = value
         if not equals:
+            if at + 1 >= len(words) and rule.split:  # its value stands in another variable
+                return Change(at, at + 1, (), head)
             if at + 1 >= len(words) or _is_other_option(rule, words[at + 1]):
                 continue
             given, end = words[at + 1], at + 2
@@ -108,5 +110,6 @@ def _library(word: str, at: int, tables: Tables) -> Change | None:
     if library is None:
         return None
     if library.is_missing:
-        return Change(at, at + 1, (), word, Severity.WARNING, f"has no counterpart: {library.note}", stays=True)
+        # A library that no ROCm machine has makes every link fail, whether anything of it is called or not.
+        return Change(at, at + 1, (), word, Severity.WARNING, f"has no counterpart and was dropped: {library.note}")
     return Change(at, at + 1, (f"-l{library.link}",) if library.link else (), word)

@@ -52,9 +52,9 @@ MAKE = {
     "libraries": ("L = -lcudart -lcublas -lcufft -lm\n", "L = -lamdhip64 -lhipblas -lhipfft -lm\n"),
     "the toolkit's folder, defined here": (
         "CUDA_PATH ?= /usr/local/cuda\nI = -I$(CUDA_PATH)/include -L${CUDA_PATH}/lib64\n",
-        "ROCM_PATH ?= /opt/rocm\nI = -I$(ROCM_PATH)/include -L${ROCM_PATH}/lib\n",
+        "ROCM_PATH ?= /opt/rocm\nI = -I$(ROCM_PATH)/include -D__HIP_PLATFORM_AMD__ -L${ROCM_PATH}/lib\n",
     ),
-    "the folder of the environment": ("I = -I$(CUDA_HOME)/include\n", ROCM + "I = -I$(ROCM_PATH)/include\n"),
+    "the folder of the environment": ("L = -L$(CUDA_HOME)/lib64\n", ROCM + "L = -L$(ROCM_PATH)/lib\n"),
     "one folder that is another": (
         "CUDA_HOME ?= /usr/local/cuda\nCUDA_PATH ?= $(CUDA_HOME)\nifdef CUDA_PATH\nendif\n",
         "ROCM_HOME ?= /opt/rocm\nROCM_PATH ?= $(ROCM_HOME)\nifdef ROCM_PATH\nendif\n",
@@ -88,7 +88,7 @@ def test_a_makefile_says_what_means_something_else(convert: Convert) -> None:
     ]  # fmt: skip
     assert result.data.decode() == (
         "HIP_ARCH ?= gfx90a\nNVCC = hipcc\nARCH ?= sm_70\nF = --offload-arch=$(HIP_ARCH) -ffast-math\n"
-        "L = -lcudnn\na.o: a.cu\n\thipcc -dlink $< -o $@\n\thipcc -ptx $<\n"
+        "L =\na.o: a.cu\n\thipcc -dlink $< -o $@\n\thipcc -ptx $<\n"
     )
 
 
