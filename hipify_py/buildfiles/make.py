@@ -8,7 +8,7 @@ from itertools import groupby
 
 from hipify_py.buildfiles.cmake_names import flag_code
 from hipify_py.buildfiles.editor import ARCHITECTURE, BOTH_VENDORS, NO_COUNTERPART, Editor
-from hipify_py.buildfiles.flags import Change, map_flags
+from hipify_py.buildfiles.flags import map_flags
 from hipify_py.buildfiles.make_scan import Line, Word, scan_lines
 from hipify_py.buildfiles.make_uses import GPU, GPU_COMPILER, HOST, REFERENCE, Uses
 from hipify_py.buildfiles.tables import Tables
@@ -177,10 +177,7 @@ class _File:
 
     def _flags(self, line: Line, words: Sequence[Word]) -> set[int]:
         """Map the options of a line; returns where the words begin that were dealt with."""
-        if line.kind == "recipe":
-            gpu = self.uses.of_recipe(line) == {GPU}
-        else:
-            gpu = HOST not in self.uses.of(line.name)
+        gpu = self.uses.of_recipe(line) == {GPU} if line.kind == "recipe" else HOST not in self.uses.of(line.name)
         texts = [w.text for w in words]
         covered: set[int] = set()
         put: set[str] = set()
