@@ -40,7 +40,7 @@ def build_cmake(request: Request) -> Built:
         flags = _cpu_flags(sdk)
     elif request.target.kind == "amd":
         flags = _amd_flags(request)
-        environment["ROCM_PATH"] = str(rocm_root())
+        environment = _amd_environment(rocm_root(), environment)
     else:
         flags = _nvidia_flags(request)
     folder = request.out.resolve() / "tree"
@@ -77,21 +77,26 @@ def _amd_flags(request: Request) -> list[str]:
     if not (root / "lib" / "cmake" / "hip-lang").is_dir():
         raise ProjectError(
             f"CMake's HIP language needs ROCm's CMake packages, and {root} has none (lib/cmake/hip-lang); "
-            "install ROCm (its hip-dev package), or build the sources without CMake: hipify-py build FOLDER_OF_SOURCES"
+            "install ROCm's hip-dev package, or run tools/get_rocm.sh again"
         )
-    names = [name for name in _packages(request.path) if name in load_specs(request.target)]
-    prefixes = [str(build_libs(request.target, names))] if names else []
     link = " ".join(compiler.link_flags)
     return [
         f"-DCMAKE_HIP_COMPILER={compiler.command[0]}",
+        f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
         f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
+        f"-DGPU_TARGETS={request.target.arch}",
         f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'}",
         f"-DCMAKE_CXX_COMPILER={compiler.command[0]}",
         f"-DCMAKE_CXX_FLAGS=-D__HIP_PLATFORM_AMD__ -isystem {root / 'include'}",
-        f"-DCMAKE_EXE_LINKER_FLAGS={link}",
-        f"-DCMAKE_PREFIX_PATH={';'.join([*prefixes, str(root)])}",
+        *(f"-DCMAKE_{kind}_LINKER_FLAGS={link}" for kind in ("EXE", "SHARED", "MODULE")),
+        f"-DCMAKE_PREFIX_PATH={root}",
         "-DCMAKE_BUILD_TYPE=Release",
     ]
+
+
+def _amd_environment(root: Path, environment: Mapping[str, str]) -> dict[str, str]:
+    names = dict.fromkeys(("ROCM_PATH", "HIP_PATH"), str(root))
+    return {**environment, **names, "HIP_PLATFORM": "amd", "PATH": f"{root}/bin:{environment.get('PATH', '')}"}
 
 
 def _nvidia_flags(request: Request) -> list[str]:

@@ -127,8 +127,7 @@ def find_amd(arch: str, cxx: str | None = None) -> Compiler:
         str(root / "include"),
         *_STANDARD,
     )
-    # A machine that only builds has ROCm's libraries as link stubs: what those need is not there.
-    link = (f"-L{root / 'lib'}", "-lamdhip64", "-Wl,--unresolved-symbols=ignore-in-shared-libs")
+    link = (f"-L{root / 'lib'}", "-lamdhip64")
     return Compiler((program,), flags, link, f"{_version(program)} {flags}")
 
 
