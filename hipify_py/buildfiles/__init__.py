@@ -25,11 +25,13 @@ def convert_build_file(source: Source, options: Options) -> FileResult:
     from hipify_py.buildfiles.python import convert_python
     from hipify_py.buildfiles.scanned import scan_only
     from hipify_py.buildfiles.tables import load_tables
+    from hipify_py.versions import LIKE_HIP
 
     kind = build_kind(source.path.name)
     leave_both = options.hip_branches == "leave"
     if kind == "cmake":
-        return convert_cmake(source, load_tables(), leave_both=leave_both)
+        cuda = options.releases.cuda if options.cuda_version else LIKE_HIP
+        return convert_cmake(source, load_tables(), leave_both=leave_both, rename=options.rename, cuda=cuda)
     if kind == "make":
         return convert_make(source, load_tables(), leave_both=leave_both, rename=options.rename)
     if kind == "presets":

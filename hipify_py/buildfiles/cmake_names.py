@@ -15,11 +15,16 @@ from hipify_py.buildfiles.editor import (
     Editor,
 )
 from hipify_py.buildfiles.flags import Change, map_flags
-from hipify_py.buildfiles.tables import Tables
+from hipify_py.buildfiles.tables import Library, Tables
 from hipify_py.model import Severity
 
-_PART = re.compile(r"CUDA::(?P<target>\w+)|(?P<genex>(?:COMPILE|LINK)_LANG\w*:[\w,]*\bCUDA\b[\w,]*)|(?P<id>CUDA_COMPILER_ID:NVIDIA)|(?P<word>[A-Za-z_]\w*)")  # fmt: skip  # noqa: E501
-_WORDS = re.compile(r'[^\s;"<>]+')
+_PART = re.compile(
+    r"CUDA::(?P<target>\w+)|(?P<genex>(?:COMPILE|LINK)_LANG\w*:[\w,]*\bCUDA\b[\w,]*)|(?P<id>CUDA_COMPILER_ID:NVIDIA)"
+    r"|(?P<version>\$<CUDA_COMPILER_VERSION>)|(?P<compiler>(?<=\$<)CUDA_COMPILER_(?:ID|VERSION))|(?P<word>[A-Za-z_]\w*)"
+)
+_LIBRARY_VARIABLE = re.compile(r"CUDA_(\w+?)_LIBRAR(?:Y|IES)")  # of FindCUDA
+_NVCC_FLAGS = re.compile(r"CUDA_NVCC_FLAGS(_\w+)?")
+_TOKENS = re.compile(r'(?P<open>\$<(?:IF:)?)|(?P<close>>)|(?:(?!\$<)[^\s;"<>])+')
 _PREFIX = re.compile(r"(?:SHELL:|LINKER:|:)+")
 _UNKNOWN = re.compile(r"CMAKE_CUDA_\w+|CUDAToolkit_\w+")
 _TOOLKIT = re.compile(r"(?:^|[/\\])(nvcc|nvlink|ptxas|fatbinary|cuobjdump)(?:\.exe)?$|^/usr/local/cuda\b")
@@ -29,6 +34,14 @@ _HAVE_FLAGS = frozenset({
     "add_link_options", "set_target_properties", "set_property", "set_source_files_properties", "cuda_add_executable",
     "cuda_add_library", "add_definitions", "target_link_libraries", "link_libraries"
 })  # fmt: skip
+_FOLDERS = frozenset({"link_directories", "target_link_directories"})
+_HAVE_PROPERTIES = frozenset({
+    "set_target_properties", "set_property", "get_target_property", "get_property", "set_source_files_properties",
+    "get_source_file_property", "set_directory_properties", "get_directory_property", "define_property",
+})  # fmt: skip
+_OLD_STANDARDS = frozenset({"98", "03", "11", "14"})  # of C++: rocPRIM, hipCUB and rocThrust need 17
+_STANDARD = re.compile(r"(?:CMAKE_)?(?:CUDA|HIP)_STANDARD")
+_ADDS_LIBRARY = re.compile(r"link_librar")
 _NEEDS_CUDA = re.compile(r"CUDA|NVCC", re.IGNORECASE)
 
 
@@ -49,6 +62,9 @@ class Names:
         self.packages: dict[str, None] = {}
         self.own_targets: frozenset[str] = frozenset()  # of the project, whatever their names look like
         self.settled: list[tuple[int, int]] = []  # bytes that another part has converted
+        self.uses_findcuda = True  # its variables are the module's, and not just the project's
+        self.compiler_version = ""  # what stands for the version of CUDA's compiler
+        self.answers_versions = False  # the port sets the variables of CUDA's version
         self._told: set[str] = set()
 
     def convert(self, command: Command) -> None:
@@ -94,7 +110,7 @@ class Names:
             new = self._replacement(text, match, whole)
             if new is not None:
                 start, end = match.span()
-                if match["word"] in self.words.link_variables:
+                if match["word"] and self._library_of_variable(match["word"]) is not None:
                     start, end = start - 2, end + 1
                 yield start, end, new
 
@@ -110,29 +126,54 @@ class Names:
             return _rename_languages(match[0])
         if match["id"]:
             return "HIP_COMPILER_ID:Clang"
+        if match["version"]:
+            return self.compiler_version
+        if match["compiler"]:
+            return match["compiler"].replace("CUDA", "HIP")
         word = match["word"]
         referenced = text[: match.start()].endswith("${") and text[match.end() :].startswith("}")
-        if referenced and word in self.words.link_variables:
-            library = self.tables.libraries[self.words.link_variables[word]]
+        library = self._library_of_variable(word) if referenced else None
+        if library is not None:
             if library.package:
                 self.packages[library.package] = None
             return library.target
-        alone = whole and match.span() == (0, len(text))
-        if referenced or alone:
-            new = self.words.variables.get(word) or (
-                (self.words.properties.get(word) or self.words.features.get(word)) if alone else None
-            )
+        if referenced or (whole and match.span() == (0, len(text))):
+            new = self.variable(word) or (self.words.features.get(word) if not referenced else None)
             if new == "hip_INCLUDE_DIRS" or new == "hip_FOUND":
                 self.packages["hip"] = None
             return new
+        if word.endswith("_") and text[match.end() :].startswith("${"):  # the rest of its name is in a variable
+            new = self.variable(word[:-1])
+            return f"{new}_" if new else None
         return None
+
+    def variable(self, name: str) -> str | None:
+        """What takes the place of a variable; "" for nothing, None when it is none of CMake's."""
+        if flags := _NVCC_FLAGS.fullmatch(name):
+            return f"CMAKE_HIP_FLAGS{flags[1] or ''}" if self.uses_findcuda else None
+        return self.words.variables.get(name)
+
+    def _library_of_variable(self, word: str) -> Library | None:
+        named = self.words.link_variables.get(word)
+        form = _LIBRARY_VARIABLE.fullmatch(word) if named is None else None
+        names = [named] if named else [form[1], form[1].lower()] if form else []
+        found = next((self.tables.libraries[n] for n in names if n in self.tables.libraries), None)
+        return None if found is None or found.is_missing else found
+
+    def versions_in(self, text: str) -> list[str]:
+        """The variables of CUDA's version in a text."""
+        return [m["word"] for m in _PART.finditer(text) if m["word"] in self.words.version_variables]
 
     def _convert_argument(
         self, command: Command, position: int, argument: Argument, covered: Sequence[tuple[int, int]]
     ) -> None:
         text = argument.text
-        if new := self._by_position(command, position, text):
-            self.editor.replace(argument.inner, argument.inner_end, new)
+        new = self._by_position(command, position, text)
+        if new is not None:
+            if new:
+                self.editor.replace(argument.inner, argument.inner_end, new)
+            else:
+                self.editor.remove_with_space(argument.start, argument.end)
             return
         self._report(command, argument)
         for first, last, new in self.replacements_in(argument):
@@ -154,11 +195,31 @@ class Names:
             return "HIP"
         if text == "NVIDIA" and "CMAKE_CUDA_COMPILER_ID" in "".join(texts):
             return "Clang"
-        library = self.tables.libraries.get(text) if text not in self.own_targets else None
-        if library and position and command.name in _LINKS and not library.is_missing and library.target:
-            self.packages[library.package] = None
-            return library.target
+        if command.name in _HAVE_PROPERTIES and text in self.words.properties:
+            return self.words.properties[text]
+        if _STANDARD.fullmatch(before) and text in _OLD_STANDARDS:
+            said = f"C++{text} became C++17, which rocPRIM, hipCUB and rocThrust need"
+            self.tell("standard", DROPPED, said, command.arguments[position], Severity.INFO)
+            return "17"
+        if command.name in _FOLDERS and (names := re.fullmatch(r"\$\{(\w+)\}", text)):
+            return "" if self._library_of_variable(names[1]) is not None else None
+        if position and (command.name in _LINKS or _ADDS_LIBRARY.search(command.name)):
+            return self._library_by_name(command, position, text)
         return None
+
+    def _library_by_name(self, command: Command, position: int, text: str) -> str | None:
+        """What is linked in the place of a library; "" for one that no ROCm machine has: each link would fail."""
+        name = text.removeprefix("CUDA::")
+        library = self.tables.libraries.get(name) if text not in self.own_targets else None
+        if library is None:
+            return None
+        if library.is_missing:
+            said = f"`{text}` has no counterpart and was dropped: {library.note}"
+            self.tell(text, NO_COUNTERPART, said, command.arguments[position])
+            return ""
+        if library.target:
+            self.packages[library.package] = None
+        return library.target
 
     def _report(self, command: Command, argument: Argument) -> None:
         for match in _PART.finditer(argument.text):
@@ -186,11 +247,12 @@ class Names:
         used = match.span() == (0, len(text)) or text[: match.start()].endswith("${")
         if not used:
             return ""
-        if self.words.variables.get(word) == "" or (
-            word not in self.words.variables and word not in self.words.properties and _UNKNOWN.fullmatch(word)
-        ):
+        if word in self.words.version_variables:
+            return "" if self.answers_versions else "is set by nothing in the port"
+        known = self.variable(word)
+        if known == "" or (known is None and word not in self.words.properties and _UNKNOWN.fullmatch(word)):
             return "has no counterpart and is set by nothing in the port"
-        if word in self.words.link_variables and match.start() == 0:
+        if match.start() == 0 and self._library_of_variable(word) is not None:
             return "is set by nothing in the port"
         return ""
 
@@ -204,7 +266,7 @@ class Names:
 
     def _convert_flags(self, command: Command) -> list[tuple[int, int]]:
         """Map options; returns the byte ranges that were dealt with."""
-        pieces = [piece for argument in command.arguments for piece in _pieces(argument)]
+        pieces = list(_pieces(command))
         gpu = _NEEDS_CUDA.search(" ".join(command.texts)) is not None
         words = [text for _, _, _, text in pieces]
         covered = []
@@ -243,14 +305,24 @@ def _rename_languages(text: str) -> str:
     return f"{head}:{','.join(dict.fromkeys(parts))}"
 
 
-def _pieces(argument: Argument) -> Iterator[tuple[Argument, int, int, str]]:
-    """The words inside an argument, with their bytes."""
-    offset = _Offsets(argument)
-    for match in _WORDS.finditer(argument.text):
-        prefix = _PREFIX.match(match[0])
-        start = match.start() + (prefix.end() if prefix else 0)
-        if start < match.end():
-            yield argument, offset(start), offset(match.end()), argument.text[start : match.end()]
+def _pieces(command: Command) -> Iterator[tuple[Argument, int, int, str]]:
+    """The words inside arguments, with their bytes. Inside of $<IF:...> a comma stands between words."""
+    inside: list[bool] = []  # for each generator expression that is open: whether it is an IF
+    for argument in command.arguments:
+        offset = _Offsets(argument)
+        for match in _TOKENS.finditer(argument.text):
+            if match["open"]:
+                inside.append(match["open"] == "$<IF:")
+            elif match["close"]:
+                del inside[-1:]
+            else:
+                parts = re.finditer(r"[^,]+", match[0]) if inside[-1:] == [True] else [match]
+                for part in parts:
+                    text, at = part[0], match.start() + (part.start() if part is not match else 0)
+                    prefix = _PREFIX.match(text)
+                    skip = prefix.end() if prefix else 0
+                    if skip < len(text):
+                        yield argument, offset(at + skip), offset(at + len(text)), text[skip:]
 
 
 def _remove(editor: Editor, argument: Argument, start: int, end: int) -> None:

@@ -1,9 +1,8 @@
-"""Targets of a CMake file: which of their sources are in the language HIP, relocatable device code, the runtime."""
+"""Targets of a CMake file: their properties, relocatable device code, the runtime that they link."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hipify_py.buildfiles.cmake_names import Names
@@ -12,11 +11,8 @@ from hipify_py.buildfiles.editor import ARCHITECTURE, DROPPED, NO_COUNTERPART, E
 from hipify_py.model import Severity
 
 _KEYWORDS = frozenset({"PRIVATE", "PUBLIC", "INTERFACE"})
-_NO_SOURCES = frozenset({"ALIAS", "IMPORTED", "INTERFACE"})
-_REFERENCE = re.compile(r"\$\{(\w+)\}")
 _OFF = frozenset({"OFF", "0", "FALSE", "NO", "N"})
 _SEPARABLE = "CUDA_SEPARABLE_COMPILATION"
-_ADD = frozenset({"add_executable", "add_library", "cuda_add_executable", "cuda_add_library"})
 _RDC_COMPILE = "$<$<COMPILE_LANGUAGE:HIP>:-fgpu-rdc>"
 _RDC_LINK = "$<$<LINK_LANGUAGE:HIP>:-fgpu-rdc>"
 
@@ -26,41 +22,6 @@ class Targets:
 
     def __init__(self, editor: Editor, commands: Sequence[Command], names: Names) -> None:
         self.editor, self.commands, self.names = editor, commands, names
-        self.own = frozenset(c.texts[0] for c in commands if c.name in _ADD and c.arguments)
-        self._marked = {text for c in commands for text in _marked_sources(c)}
-        self._asked = {c.texts[1] for c in commands if c.name == "get_target_property" and c.texts[2:] == ["SOURCES"]}
-        self._without_cuda = _variables_without_cuda(commands)
-
-    # --- the language of sources ---
-
-    def mark_sources(self, command: Command) -> None:
-        """Say that .cu files are HIP: CMake knows only .hip by its ending."""
-        if not command.arguments or _NO_SOURCES & set(command.texts) - {"INTERFACE"}:
-            return
-        if command.name != "target_sources" and "INTERFACE" in command.texts:
-            return
-        target, sources = command.texts[0], command.texts[1:]
-        where = f" TARGET_DIRECTORY {target}" if command.name == "target_sources" else ""
-        literal = [s for s in dict.fromkeys(sources) if s.endswith(".cu") and s not in self._marked]
-        lines = []
-        if literal:
-            self._marked.update(literal)
-            lines.append(f"set_source_files_properties({' '.join(literal)}{where} PROPERTIES LANGUAGE HIP)")
-        if target not in self._asked and any(self._may_hold_cuda(s) for s in sources):
-            self._asked.add(target)
-            lines += [
-                f"get_target_property(hip_sources {target} SOURCES)",
-                'list(FILTER hip_sources INCLUDE REGEX "[.]cu$")',
-                f"set_source_files_properties(${{hip_sources}}{where} PROPERTIES LANGUAGE HIP)",
-            ]
-        self.insert_behind(command, lines)
-
-    def _may_hold_cuda(self, source: str) -> bool:
-        if source.endswith(".cu"):
-            return False
-        references = _REFERENCE.findall(source)
-        whole = re.fullmatch(r"(?:\$\{\w+\})+", source) is not None
-        return whole and any(name not in self._without_cuda for name in references)
 
     def set_source_properties(self, command: Command) -> bool:
         """A format of FindCUDA has no meaning any more."""
@@ -89,7 +50,8 @@ class Targets:
                 text = f"`{texts[key]}` was dropped: clang links device code in the last step, HIP's runtime is shared"
                 self._note(DROPPED, Severity.INFO, text, command.arguments[key])
             elif texts[key] == "CUDA_ARCHITECTURES":
-                self._architectures(command.arguments[key], command.arguments[value])
+                gone.append((key, value))
+                self._architectures(command.arguments[key])
             elif texts[key] == "CUDA_PTX_COMPILATION":
                 self._no_ptx(command.arguments[key])
         return self._remove_pairs(command, pairs, gone, lines)
@@ -105,10 +67,10 @@ class Targets:
             return self._remove_pairs(command, [(at, at)], [(at, at)], lines)
         if texts[at] in self.names.words.removed_properties:
             return self._remove_pairs(command, [(at, at)], [(at, at)], [])
-        if texts[at] == "CUDA_ARCHITECTURES" and len(texts) > at + 1:
-            values = replace(command.arguments[at + 1], end=command.arguments[-1].end)
-            self._architectures(command.arguments[at], values)
-        elif texts[at] == "CUDA_PTX_COMPILATION":
+        if texts[at] == "CUDA_ARCHITECTURES":
+            self._architectures(command.arguments[at])
+            return self._remove_pairs(command, [(at, at)], [(at, at)], [])
+        if texts[at] == "CUDA_PTX_COMPILATION":
             self._no_ptx(command.arguments[at])
         return False
 
@@ -127,7 +89,7 @@ class Targets:
         for key, value in gone:
             start, end = command.arguments[key].start, command.arguments[value].end
             self.editor.remove_with_space(start, end)
-        self.insert_behind(command, lines)
+        self.editor.insert_lines(command.start, command.end, lines)
         kept = [a for at, a in enumerate(command.arguments) if not any(k <= at <= v for k, v in gone)]
         self.names.convert(replace(command, arguments=tuple(kept)))
         return True
@@ -154,13 +116,9 @@ class Targets:
         self.editor.replace(command.start, command.end, self._join(lines, self.editor.indent(command.start)))
         return True
 
-    def _architectures(self, key: Argument, value: Argument) -> None:
-        if value.text.upper() in _OFF:
-            return
-        text = "`CUDA_ARCHITECTURES` names NVIDIA GPUs; the AMD GPUs of CMAKE_HIP_ARCHITECTURES were taken"
+    def _architectures(self, key: Argument) -> None:
+        text = "`CUDA_ARCHITECTURES` names NVIDIA GPUs and was dropped; CMAKE_HIP_ARCHITECTURES holds for all targets"
         self._note(ARCHITECTURE, Severity.WARNING, text, key)
-        self.names.settled.append((value.start, value.end))
-        self.editor.replace(value.start, value.end, '"${CMAKE_HIP_ARCHITECTURES}"')
 
     def _no_ptx(self, key: Argument) -> None:
         text = "there is no PTX for AMD GPUs; make a code object with clang's --genco in add_custom_command"
@@ -182,7 +140,8 @@ class Targets:
         self.editor.remove_with_space(tail[0].start, tail[-1].end)
         if words:
             options = f"$<$<COMPILE_LANGUAGE:HIP>:{';'.join(words)}>"
-            self.insert_behind(command, [f"target_compile_options({texts[0]} PRIVATE {options})"])
+            line = f"target_compile_options({texts[0]} PRIVATE {options})"
+            self.editor.insert_lines(command.start, command.end, [line])
         return replace(command, arguments=command.arguments[:at])
 
     def link_runtime(self, command: Command) -> None:
@@ -191,7 +150,8 @@ class Targets:
             return
         self.names.packages["hip"] = None
         target = command.texts[0]
-        self.insert_behind(command, [f"target_link_libraries({target} {self.link_keyword(target)}hip::host)"])
+        line = f"target_link_libraries({target} {self.link_keyword(target)}hip::host)"
+        self.editor.insert_lines(command.start, command.end, [line])
 
     def link_keyword(self, target: str) -> str:
         """What the file's own target_link_libraries of the target say: CMake refuses a mixture."""
@@ -200,45 +160,5 @@ class Targets:
                 return "PRIVATE " if len(command.texts) > 1 and command.texts[1] in _KEYWORDS else ""
         return ""
 
-    def insert_behind(self, command: Command, lines: list[str]) -> None:
-        """Put lines behind a command, and behind a comment at its end."""
-        if not lines:
-            return
-        data, at = self.editor.data, command.end
-        line_end = data.find(b"\n", at)
-        line_end = len(data) if line_end < 0 else line_end
-        rest = data[at:line_end].strip()
-        if not rest or (rest.startswith(b"#") and not rest.startswith(b"#[")):
-            at = line_end - data[at:line_end].endswith(b"\r")
-        indent = self.editor.indent(command.start)
-        self.editor.insert(at, "".join(f"\n{indent}{line}" for line in lines))
-
     def _join(self, lines: Sequence[str], indent: str) -> str:
         return f"{self.editor.source.newline.decode()}{indent}".join(lines)
-
-
-def _marked_sources(command: Command) -> Iterator[str]:
-    """The sources of which the file says the language itself."""
-    texts = command.texts
-    ends = {"set_source_files_properties": "PROPERTIES", "set_property": "PROPERTY"}
-    end = ends.get(command.name)
-    if end in texts and "LANGUAGE" in texts:
-        yield from texts[: texts.index(str(end))]
-
-
-def _variables_without_cuda(commands: Sequence[Command]) -> frozenset[str]:
-    """Variables that the file sets to nothing but texts without .cu."""
-    known: set[str] = set()
-    doubtful: set[str] = set()
-    for command in commands:
-        if command.name in ("set", "list") and len(command.texts) > 1:
-            name = command.texts[0] if command.name == "set" else command.texts[1]
-            values = command.texts[1:] if command.name == "set" else command.texts[2:]
-        elif command.name == "file" and len(command.texts) > 2 and command.texts[0].startswith("GLOB"):
-            name, values = command.texts[1], command.texts[2:]
-        else:
-            continue
-        known.add(name)
-        if any(".cu" in v or ("${" in v and not re.search(r"\.\w+$", v)) for v in values):
-            doubtful.add(name)
-    return frozenset(known - doubtful)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hipify_py.apply import apply_edits, check_outside
 from hipify_py.context import Note
 from hipify_py.convert import make_diagnostics
@@ -16,6 +18,7 @@ NO_COUNTERPART, CHANGED_MEANING, DROPPED, ARCHITECTURE, BOTH_VENDORS, NOT_CONVER
     "HPY3005",
     "HPY3006",
 )
+ANSWERED_VERSION, CUDA_ONLY_PACKAGE = "HPY3013", "HPY3014"
 _RULE = "build"
 
 
@@ -37,6 +40,19 @@ class Editor:
     def insert(self, at: int, text: str) -> None:
         """Insert text, with the newlines of the file."""
         self.replace(at, at, text.encode("utf-8", "surrogateescape").replace(b"\n", self.source.newline))
+
+    def insert_lines(self, start: int, end: int, lines: Sequence[str]) -> None:
+        """Put lines behind bytes [start, end), and behind a comment at the end of their line, indented as they are."""
+        if not lines:
+            return
+        data, at = self.data, end
+        line_end = data.find(b"\n", at)
+        line_end = len(data) if line_end < 0 else line_end
+        rest = data[at:line_end].strip()
+        if not rest or (rest.startswith(b"#") and not rest.startswith(b"#[")):
+            at = line_end - data[at:line_end].endswith(b"\r")
+        indent = self.indent(start)
+        self.insert(at, "".join(f"\n{indent}{line}" for line in lines))
 
     def note(self, code: str, severity: Severity, text: str, start: int, end: int) -> None:
         """Something a person should know about bytes [start, end)."""
@@ -65,6 +81,14 @@ class Editor:
             if edit.span.start < end and start < edit.span.end and edit.span.start <= start:
                 start = edit.span.end
         self.replace(start, max(start, end), b"")
+
+    def touches(self, start: int, end: int) -> bool:
+        """Whether an edit changes or removes something of bytes [start, end)."""
+        return any(e.span.start < end and start < e.span.end for e in self.edits)
+
+    def drop_edits(self, start: int, end: int) -> None:
+        """Forget the edits of bytes [start, end); what is inserted in front of them and behind them stays."""
+        self.edits = [e for e in self.edits if not (e.span.start < end and start < e.span.end)]
 
     def line_start(self, at: int) -> int:
         return self.data.rfind(b"\n", 0, at) + 1

@@ -41,7 +41,8 @@ def convert_presets(source: Source, tables: Tables) -> FileResult:
 
 
 def _convert_key(editor: Editor, tables: Tables, match: re.Match[bytes], name: str) -> None:
-    new = tables.cmake.variables.get(name)
+    words = tables.cmake
+    new = "" if name in words.dropped_variables or name in words.version_variables else words.variables.get(name)
     if new == "":
         text = f"`{name}` has no counterpart and is read by nothing in the port"
         editor.note(NO_COUNTERPART, Severity.WARNING, text, *match.span(1))

@@ -17,7 +17,10 @@ from hipify_py.rulespec import RuleError
 NO_COUNTERPART = "?"
 _FLAG_KEYS = {"options", "value", "to", "split", "loose", "severity", "note"}
 _LIBRARY_COLUMNS = ["cuda", "link", "package", "target", "note"]
-_CMAKE_MAPS = ("variables", "link_variables", "properties", "features", "commands", "link_commands")
+_CMAKE_MAPS = (
+    "variables", "version_variables", "link_variables", "properties", "features", "commands", "link_commands",
+    "cuda_only_packages",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +63,18 @@ class CMakeWords:
     """cmake.yaml."""
 
     variables: Mapping[str, str]
+    version_variables: Mapping[str, str]
     link_variables: Mapping[str, str]
+    dropped_variables: frozenset[str]
     properties: Mapping[str, str]
     removed_properties: frozenset[str]
     features: Mapping[str, str]
     commands: Mapping[str, str]
     link_commands: Mapping[str, str]
+    without_use: frozenset[str]
     without_counterpart: Mapping[str, str]
     packages: frozenset[str]
+    cuda_only_packages: Mapping[str, str]
     modules: frozenset[str]
     hip_minimum: tuple[int, ...]
     architecture: str
@@ -83,7 +90,7 @@ class MakeWords:
     architecture: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tables:
     """All of rules/build/."""
 
@@ -169,7 +176,9 @@ def _read_cmake(path: Path) -> CMakeWords:
             raise RuleError(str(path), 1, f"{name} must map words to texts")
     return CMakeWords(
         **{name: data[name] for name in _CMAKE_MAPS},
+        dropped_variables=frozenset(data["dropped_variables"]),
         removed_properties=frozenset(data["removed_properties"]),
+        without_use=frozenset(data["commands_without_use"]),
         without_counterpart=data["commands_without_counterpart"],
         packages=frozenset(data["packages"]),
         modules=frozenset(data["modules"]),

@@ -16,10 +16,9 @@ from hipify_py.model import Draft, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
-from hipify_py.versions import Releases, Version
+from hipify_py.versions import LIKE_HIP, Releases, Version
 
 ANSWERED = "HPY2038"
-LIKE_HIP: Version = (12, 9)  # the CUDA whose interface HIP's is most like; CUDA 13 has removed what HIP still has
 _OPERATORS = {
     b">=": operator.ge, b"<=": operator.le, b">": operator.gt, b"<": operator.lt, b"==": operator.eq,
     b"!=": operator.ne,

@@ -87,9 +87,23 @@ CONVERTED = {
     ),
     "sources from a list": (
         "file(GLOB S *.cu)\nadd_library(a ${S}) # all\n",
-        "file(GLOB S *.cu)\nadd_library(a ${S}) # all\nget_target_property(hip_sources a SOURCES)\n"
+        "file(GLOB S *.cu)\nadd_library(a ${S}) # all\nset_source_files_properties(${S} PROPERTIES LANGUAGE HIP)\n",
+    ),
+    "sources from a list of all kinds": (
+        "set(S a.cu b.cpp)\nlist(APPEND S c.cu)\nadd_library(a ${S})\n",
+        "set(S a.cu b.cpp)\nlist(APPEND S c.cu)\nadd_library(a ${S})\n"
+        "set_source_files_properties(a.cu c.cu PROPERTIES LANGUAGE HIP)\n",
+    ),
+    "one list for several targets": (
+        "set(S a.cu)\nadd_library(a ${S})\nset(S b.cu)\nadd_library(b ${S})\n",
+        "set(S a.cu)\nadd_library(a ${S})\nset_source_files_properties(${S} PROPERTIES LANGUAGE HIP)\n"
+        "set(S b.cu)\nadd_library(b ${S})\nset_source_files_properties(${S} PROPERTIES LANGUAGE HIP)\n",
+    ),
+    "sources that are known when CMake runs": (
+        "file(GLOB S src/*)\nadd_library(a ${S}) # all\n# cuda\n",
+        "file(GLOB S src/*)\nadd_library(a ${S}) # all\nget_target_property(hip_sources a SOURCES)\n"
         'list(FILTER hip_sources INCLUDE REGEX "[.]cu$")\n'
-        "set_source_files_properties(${hip_sources} PROPERTIES LANGUAGE HIP)\n",
+        "set_source_files_properties(${hip_sources} PROPERTIES LANGUAGE HIP)\n# cuda\n",
     ),
     "sources from a list without .cu": (
         "set(S a.cpp b.cpp)\nadd_library(a ${S} c.cu)\n",
@@ -182,8 +196,14 @@ ARCHITECTURES = {
     ),
     "a variable": ("set(CMAKE_CUDA_ARCHITECTURES ${GPUS})", "set(CMAKE_HIP_ARCHITECTURES ${GPUS})"),
     "a property": (
-        "set_target_properties(a PROPERTIES CUDA_ARCHITECTURES 70)",
-        'set_target_properties(a PROPERTIES HIP_ARCHITECTURES "${CMAKE_HIP_ARCHITECTURES}")',
+        "set_target_properties(a PROPERTIES CUDA_ARCHITECTURES 70 X Y)", "set_target_properties(a PROPERTIES X Y)"
+    ),
+    "all major ones": (
+        "set(CMAKE_CUDA_ARCHITECTURES all-major)",
+        'set(CMAKE_HIP_ARCHITECTURES gfx90a CACHE STRING "AMD GPUs to build for")',
+    ),
+    "a command of FindCUDA": (
+        "cuda_select_nvcc_arch_flags(FLAGS Auto)", 'set(FLAGS "") # CMAKE_HIP_ARCHITECTURES names the GPUs'
     ),
     "an option": (
         "list(APPEND CUDA_NVCC_FLAGS -gencode arch=compute_80,code=sm_80 -O2)",
@@ -200,10 +220,10 @@ def test_names_of_gpus_are_exchanged_and_reported(convert: Convert, before: str,
 
 
 LEFT = {
-    "a library without counterpart": ("target_link_libraries(a CUDA::nppif)", "HPY3001"),
+    "a library without counterpart": ("set(LIBS CUDA::nppif)", "HPY3001"),
     "the version of CUDA": ("if(CUDAToolkit_VERSION VERSION_LESS 12)\nendif()", "HPY3001"),
     "the folder of the toolkit": ("include_directories(${CUDA_TOOLKIT_ROOT_DIR}/samples)", "HPY3001"),
-    "a variable of the language that HIP has not": ("set(CMAKE_CUDA_USE_RESPONSE_FILE_FOR_OBJECTS ON)", "HPY3001"),
+    "a variable of the language that HIP has not": ("set(CMAKE_CUDA_PTX_KEEP ON)", "HPY3001"),
     "PTX": ("set_target_properties(a PROPERTIES CUDA_PTX_COMPILATION ON)", "HPY3001"),
     "nvcc in a command": ("add_custom_command(OUTPUT x COMMAND nvcc -c k.cu)", "HPY3006"),
     "a library that is looked for": ("find_library(L NAMES cublas)", "HPY3006"),
