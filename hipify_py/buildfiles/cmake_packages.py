@@ -130,6 +130,8 @@ class Packages:
     def _is_language_enabled(self) -> bool:
         if self.enables_hip or any(c.name in _LANGUAGES and {"CUDA", "HIP"} & set(c.texts) for c in self.commands):
             return True
+        if any(c.name == "cmake_minimum_required" for c in self.commands):  # may be built by itself
+            return False
         path = self.editor.source.path.absolute()
         above = (f for f in self.project.files.values() if f.path.parent in path.parents[1:])
         return any(f.enables for f in above)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from hipify_py.buildfiles.cmake_scan import Command, ScanError, scan_commands
-from hipify_py.buildfiles.tables import CMakeWords, Tables
+from hipify_py.buildfiles.tables import Tables
 
 _TARGET = re.compile(r"\b(?:CUDA|roc|hip|hiprtc)::\w+")
 _WORD = re.compile(r"\w+")
@@ -81,7 +81,7 @@ def read_project(path: Path, tables: Tables) -> ProjectFacts:
     """The project to which a CMake file belongs; nothing when the file is not on the disk."""
     if not path.is_file():
         return ProjectFacts()
-    return _read_folder(_top_of(path.absolute().parent), tables.cmake, tables)
+    return _read_folder(_top_of(path.absolute().parent), tables)
 
 
 def _top_of(folder: Path) -> Path:
@@ -98,18 +98,18 @@ def _top_of(folder: Path) -> Path:
 
 
 @lru_cache(maxsize=4)
-def _read_folder(top: Path, words: CMakeWords, tables: Tables) -> ProjectFacts:
+def _read_folder(top: Path, tables: Tables) -> ProjectFacts:
     scanned: dict[Path, list[Command]] = {}
     for path in sorted(p for pattern in ("CMakeLists.txt", "*.cmake") for p in top.rglob(pattern)):
         try:
-            if path.stat().st_size <= _LARGEST and path.name not in words.modules:
+            if path.stat().st_size <= _LARGEST and path.name not in tables.cmake.modules:
                 scanned[path] = list(scan_commands(path.read_bytes()))
         except (OSError, ScanError):
             continue
     everything = [c for commands in scanned.values() for c in commands]
     old = any(c.texts[:1] == ["CUDA"] for c in everything if c.name == "find_package")
     return ProjectFacts(
-        {path: _facts_of(path, commands, words, tables) for path, commands in scanned.items()},
+        {path: _facts_of(path, commands, tables) for path, commands in scanned.items()},
         own_targets(everything),
         old or not any(_is_new_style(c) for c in everything),
         frozenset(c.texts[0] for c in everything if c.name in _SETS and _sets_a_version(c)),
@@ -133,7 +133,8 @@ def _sets_a_version(command: Command) -> bool:
     return bool(command.arguments) and "VERSION" in command.texts[0]
 
 
-def _facts_of(path: Path, commands: Sequence[Command], words: CMakeWords, tables: Tables) -> FileFacts:
+def _facts_of(path: Path, commands: Sequence[Command], tables: Tables) -> FileFacts:
+    words = tables.cmake
     packages: set[str] = set()
     versions: set[str] = set()
     by_target = {library.target: library.package for library in tables.libraries.values() if library.package}
