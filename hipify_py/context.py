@@ -185,6 +185,8 @@ class FileContext:
     @cached_property
     def is_hip(self) -> bool:
         """Whether the file knows HIP already: what it does about the wave size is its own business."""
+        if self.options.half_converted:
+            return False
         if any(i.path.startswith(b"hip/") for i in self.regions.includes):
             return True
         found = re.finditer(rb"\bhip[A-Z]\w*", self.data)

@@ -30,6 +30,7 @@ class Options:
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
     hip_branches: str = "leave"  # branches for CUDA beside one for HIP: leave | convert
     build_files: str = "convert"  # CMake files, makefiles and setup.py: convert | keep
+    half_converted: bool = False  # names of HIP in a source do not mean that its device code was written for HIP
     strings: bool = False  # convert names in string literals
     comments: bool = False  # convert names in comments
     defines: tuple[str, ...] = ()  # NAME or NAME=VALUE, known when branches are judged

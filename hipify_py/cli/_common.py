@@ -49,25 +49,14 @@ def add_semantic_or_fail(
         return options
     from hipify_py.semantics.commands import CommandsError
     from hipify_py.semantics.provider import check_available
-    from hipify_py.semantics.request import SemanticRequest
+    from hipify_py.semantics.request import make_request
 
-    flags = [f"-I{d}" for d in options.include_dirs]
-    flags += [f"-D{d}" for d in options.defines] + [f"-U{u}" for u in options.undefines]
-    request = SemanticRequest((*flags, *clang_args), commands)
+    request = make_request(options, commands, clang_args)
     try:
         check_available(request, rules)
     except (RuntimeError, CommandsError, OSError) as error:
         fail(str(error))
     return replace(options, semantic=request)
-
-
-def check_has_sources(items: Sequence[Item], paths: Sequence[Path]) -> None:
-    """End with 2 when the folders hold no source file at all."""
-    from hipify_py.filetree import SOURCE_SUFFIXES, Kind
-
-    if not any(i.kind is Kind.SOURCE for i in items):
-        where = ", ".join(map(str, paths))
-        fail(f"{where}: no CUDA, C or C++ source in there (looked for {' '.join(sorted(SOURCE_SUFFIXES))})")
 
 
 def parse_reports_or_fail(texts: Sequence[str], json: Path | None) -> list[Request]:
