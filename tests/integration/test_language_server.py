@@ -248,7 +248,7 @@ def test_a_suppression_in_a_macro_leaves_it_whole_and_a_second_one_joins_the_fir
         ("cublas_v2", 0, ["**`cublas_v2.h`**: header", "`hipblas/hipblas.h`"]),
         ("cudaMemcpyToSymbol", 0, ["function of runtime", "`hipMemcpyToSymbol` (HIP: since", "memcpy-to-symbol"]),
         ("cudaStream_t", 0, ["`hipStream_t`", "Here it becomes `hipStream_t`."]),
-        ("<<<", 0, ["**Launch** of `k`", "- grid: `1`", "- stream: `s`", "hipLaunchKernelGGL(k, dim3(1), dim3(32), 0, s"]),
+        ("<<<", 0, ["**Launch** of `k`", "- grid: `1`", "- stream: `s`", "hipLaunchKernelGGL(k, dim3(1), dim3(32)"]),
         (">>>", 0, ["**Launch** of `k`"]),
         ("__shfl_sync", 0, ["stays as it is", "warp-shuffle", "becomes"]),
     ],
