@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hipify_py.build.cc import Settings
+from hipify_py.build.driver import Settings
 from hipify_py.build.library_spec import load_specs
 from hipify_py.build.libs import build_libs
 from hipify_py.build.messages import first_error
@@ -36,7 +36,7 @@ def build_cmake(request: Request) -> Built:
         sdk = make_sdk(
             request.out, Settings("nvcc", request.wave, request.meaning, request.cxx), _packages(request.path)
         )
-        environment = sdk_environment(sdk, environment)
+        environment = sdk_environment(sdk, environment, request.target)
         flags = _cpu_flags(sdk)
     elif request.target.kind == "amd":
         flags = _amd_flags(request)

@@ -56,6 +56,7 @@ class CompilerCall:
     optimise: str = ""
     fast_math: bool = False
     shared: bool = False
+    gpu: list[str] = field(default_factory=list)  # what only GPU compilers understand, a value behind its option by "="
     query: list[str] = field(default_factory=list)
 
     @property
@@ -139,26 +140,31 @@ class _Parser:
             self.call.link.append(word)
 
     def _drop(self, word: str) -> bool:
+        """Options that only GPU compilers know."""
         head, equals, _ = word.partition("=")
         if word in ("-use_fast_math", "--use_fast_math"):
             self.call.fast_math = True
-        if head in ("-rdc", "--relocatable-device-code") and equals:
-            return True
         if head == "-Werror" and not equals:
             # nvcc: a kind must follow; host compilers: none does.
             if self.at < len(self.words) and re.fullmatch(r"[a-z]+(-[a-z]+)+|all-warnings", self.words[self.at]):
                 self.at += 1
             return True
-        if word in DROPPED or word.startswith(DROPPED_PREFIXES):
-            return True
-        if head in DROPPED_WITH_VALUE:
-            if not equals:
-                self._next(word)
-            return True
-        return bool(re.match(r"-arch=|-code=|-gencode=|-t=?\d+$", word))
+        if head in DROPPED_WITH_VALUE and not equals:
+            word = f"{head}={self._next(word)}"
+        elif not (
+            word in DROPPED
+            or word.startswith(DROPPED_PREFIXES)
+            or head in DROPPED_WITH_VALUE
+            or re.match(r"-arch=|-code=|-gencode=|-t=?\d+$", word)
+        ):
+            return False
+        self.call.gpu.append(word)
+        return True
 
     def _mode(self, word: str) -> bool:
         call = self.call
+        if word == "-dc":
+            call.gpu.append("-rdc=true")
         modes = {"-c": "compile", "-dc": "compile", "-dw": "compile", "-E": "preprocess", "-S": "assemble"}
         modes |= {"-M": "depend", "-MM": "depend", "-dlink": "device-link"}
         if word in modes:

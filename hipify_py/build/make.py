@@ -1,4 +1,4 @@
-"""Builds a Makefile project for the CPU: a copy of it, with make's compilers exchanged for `hipify-py cc`."""
+"""Builds a Makefile project: a copy of it, with make's compilers exchanged for `hipify-py cc`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from hipify_py.build.cc import Settings
+from hipify_py.build.driver import Settings
 from hipify_py.build.includes import included_names
 from hipify_py.build.messages import first_error
 from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs, is_program, makefile_of
@@ -30,14 +30,9 @@ def build_make(request: Request) -> Built:
 
     Errors: ProjectError.
     """
-    if request.target.kind != "cpu":
-        raise ProjectError(
-            f"a Makefile project is built for {request.target} by its own make: "
-            f"make -C {request.path} HIPCC=hipcc (AMD) or NVCC=nvcc (NVIDIA)"
-        )
     if shutil.which("make") is None:
         raise ProjectError("make is missing; on Debian: apt-get install make")
-    settings = Settings("nvcc", request.wave, request.meaning, request.cxx)
+    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=request.target)
     sdk = make_sdk(request.out, settings)
     copy = copy_project(request.path.resolve(), request.out.resolve() / "tree")
     makefile = makefile_of(copy)
@@ -45,7 +40,7 @@ def build_make(request: Request) -> Built:
     overrides = compiler_overrides(makefile.read_text(encoding="utf-8", errors="replace"), sdk)
     words = [*(f"{name}={value}" for name, value in overrides.items()), *request.extra]
     command = ["make", "-C", str(copy), f"-j{request.jobs}", *words]
-    environment = sdk_environment(sdk, os.environ)
+    environment = sdk_environment(sdk, os.environ, request.target)
     result = subprocess.run(command, capture_output=True, text=True, errors="replace", env=environment, check=False)
     log = (result.stdout + result.stderr).replace(f"{copy}/", f"{request.path}/")
     if result.returncode:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from hipify_py import resources
 
+# The first is set by a build that shows its own folder as CUDA to make and CMake.
+_CUDA_NAMES = ("HIPIFY_PY_CUDA", "CUDA_HOME", "CUDA_PATH")
 _STANDARD = ("-std=c++17", "-O3")
 
 
@@ -143,13 +145,37 @@ def rocm_root() -> Path:
     raise ToolMissing("No ROCm headers. Install ROCm, or run tools/get_rocm.sh, or set ROCM_PATH to such a tree.")
 
 
+def hip_version() -> str:
+    """The release of HIP in the ROCm that is found, as in "7.2.4".
+
+    Errors: ToolMissing.
+    """
+    text = (rocm_root() / "include" / "hip" / "hip_version.h").read_text(encoding="utf-8", errors="replace")
+    numbers = dict(re.findall(r"#define HIP_VERSION_(MAJOR|MINOR|PATCH) +(\d+)", text))
+    return ".".join(numbers.get(part, "0") for part in ("MAJOR", "MINOR", "PATCH"))
+
+
+def cuda_root(nvcc: Compiler) -> Path:
+    """The CUDA toolkit that a compiler belongs to.
+
+    Errors: ToolMissing.
+    """
+    beside = Path(nvcc.command[0]).resolve().parent.parent
+    named = [os.environ[name] for name in _CUDA_NAMES if os.environ.get(name)]
+    for folder in (beside, *map(Path, named), Path("/usr/local/cuda")):
+        if (folder / "include" / "cuda_runtime.h").is_file():
+            return folder
+    raise ToolMissing(f"{nvcc.command[0]} is there, but not the toolkit's headers; set CUDA_HOME to its folder")
+
+
 def find_nvcc(arch: str, nvcc: str | None = None) -> Compiler:
     """CUDA's compiler for one NVIDIA architecture.
 
     Errors: ToolMissing.
     """
-    home = os.environ.get("CUDA_HOME") or os.environ.get("CUDA_PATH") or "/usr/local/cuda"
-    program = _first_program([nvcc] if nvcc else ["nvcc", f"{home}/bin/nvcc"])
+    homes = [os.environ[name] for name in _CUDA_NAMES if os.environ.get(name)]
+    names = ["nvcc", *(f"{home}/bin/nvcc" for home in (*homes, "/usr/local/cuda"))]
+    program = _first_program([nvcc] if nvcc else names)
     if program is None:
         raise ToolMissing("No nvcc. Install NVIDIA's CUDA toolkit (12.8 or newer) or set CUDA_HOME to where it is.")
     number = arch.removeprefix("sm_")

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import hipify_py
-from hipify_py.build.cc import Settings
+from hipify_py.build.driver import Settings
 from hipify_py.build.libs import build_libs
-from hipify_py.build.toolchain import Target
+from hipify_py.build.shadow import write_if_changed
+from hipify_py.build.toolchain import Target, cuda_root, find_nvcc, rocm_root
 
 _DRIVERS = {
     "nvcc": "nvcc", "hipcc": "hipcc", "amdclang++": "hipcc",
@@ -24,39 +25,33 @@ from hipify_py.build.cc import main
 
 sys.exit(main(sys.argv[1], sys.argv[2:]))
 """
-_HIPCONFIG = """\
-#!/bin/sh
-# Answers like ROCm's hipconfig.
-case "$1" in
-  -v|--version) printf 7.2.0 ;;
-  -p|--path|-R|--rocmpath) printf %s {sdk} ;;
-  -P|--platform) printf amd ;;
-  -c|--compiler) printf clang ;;
-  -r|--runtime) printf rocclr ;;
-  -C|--cpp_config|--cpp-config) printf %s {cpp} ;;
-  *) echo "HIP version: 7.2.0 (hipify-py, for the CPU)" ;;
-esac
-"""
+_HIPCONFIG = Path(__file__).parent / "sdk" / "hipconfig"
+_ROOTS = ("CUDA_PATH", "CUDA_HOME", "CUDA_ROOT", "CUDA_DIR", "ROCM_PATH", "HIP_PATH")
+_VERSION = "HIP_VERSION_MAJOR=7\nHIP_VERSION_MINOR=2\nHIP_VERSION_PATCH=0\n"
 
 
 def make_sdk(folder: Path, settings: Settings, libraries: Sequence[str] = ()) -> Path:
     """Make FOLDER/sdk with bin, include, lib and lib64; returns it.
 
-    The runtime and the named libraries are built now; `hipify-py cc` adds others when a file asks for them.
+    For AMD, headers and libraries are ROCm's. Else the runtime and the named libraries are built now; `hipify-py cc`
+    adds others when a file asks for them.
     """
     sdk = folder.resolve() / "sdk"
-    prefix = build_libs(Target("cpu"), ["hip", *libraries], cxx=settings.cxx or None)
+    names = ["hip", *libraries]
+    amd = settings.target.kind == "amd"
+    prefix = rocm_root() if amd else build_libs(settings.target, names, cxx=settings.cxx or None)
     (sdk / "bin").mkdir(parents=True, exist_ok=True)
     for name, place in (("include", "include"), ("lib", "lib"), ("lib64", "lib")):
         _link(sdk / name, prefix / place)
+    version = rocm_root() / "share" / "hip" / "version" if amd else None
+    write_if_changed(sdk / "share" / "hip" / "version", version.read_bytes() if version else _VERSION.encode())
     start = sdk / "bin" / ".start.py"
     start.write_text(_START.format(package=str(Path(hipify_py.__file__).resolve().parent.parent)), encoding="utf-8")
     environment = " ".join(f"{k}={shlex.quote(v)}" for k, v in settings.as_environment().items())
     for name, driver in _DRIVERS.items():
         command = f"{environment} exec {shlex.quote(sys.executable)} -B {shlex.quote(str(start))} {driver}"
         _script(sdk / "bin" / name, f'#!/bin/sh\n{command} "$@"\n')
-    includes = shlex.quote(f"-I{sdk}/include")
-    _script(sdk / "bin" / "hipconfig", _HIPCONFIG.format(sdk=shlex.quote(str(sdk)), cpp=includes))
+    _script(sdk / "bin" / "hipconfig", _HIPCONFIG.read_text(encoding="utf-8"))
     return sdk
 
 
@@ -71,8 +66,16 @@ def _script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-def sdk_environment(sdk: Path, environment: Mapping[str, str]) -> dict[str, str]:
+def sdk_environment(sdk: Path, environment: Mapping[str, str], target: Target) -> dict[str, str]:
     """The environment of a build that shall find this folder before any real CUDA or ROCm."""
-    roots = ("CUDA_PATH", "CUDA_HOME", "CUDA_ROOT", "CUDA_DIR", "ROCM_PATH", "HIP_PATH")
     found = {name: value for name, value in environment.items() if name not in ("CC", "CXX", "MAKEFLAGS", "CUDACXX")}
-    return {**found, "PATH": f"{sdk}/bin:{environment.get('PATH', '')}", **dict.fromkeys(roots, str(sdk))}
+    platform = "nvidia" if target.kind == "nvidia" else "amd"
+    own = {"PATH": f"{sdk}/bin:{environment.get('PATH', '')}", "HIP_PLATFORM": platform}
+    return {**found, **own, **dict.fromkeys(_ROOTS, str(sdk)), **real_places(target)}
+
+
+def real_places(target: Target) -> dict[str, str]:
+    """Where `hipify-py cc` finds the vendor's own folder behind the names that the environment gives to another."""
+    if target.kind == "amd":
+        return {"HIPIFY_PY_ROCM": str(rocm_root())}
+    return {"HIPIFY_PY_CUDA": str(cuda_root(find_nvcc(target.arch)))} if target.kind == "nvidia" else {}

@@ -32,7 +32,8 @@ def cc(
     """
     from dataclasses import replace
 
-    from hipify_py.build.cc import DRIVERS, Settings, print_answer, run_cc
+    from hipify_py.build.cc import DRIVERS, print_answer, run_cc
+    from hipify_py.build.driver import Settings
     from hipify_py.cli.app import fail
 
     if driver not in DRIVERS or meaning not in ("", "hip", "cuda") or wave not in (0, 32, 64):

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from projects import SCALE_HEADER, SCALE_MAIN, WriteFiles, output_of
 
-from hipify_py.build.cc import Answer, Settings, run_cc
+from hipify_py.build.cc import run_cc
+from hipify_py.build.driver import Answer, Settings
 from hipify_py.build.shadow import Shadow
 
 pytestmark = pytest.mark.usefixtures("cpu_prefix")

@@ -1,0 +1,161 @@
+"""`hipify-py cc` for the CPU: lowers CUDA or HIP sources and calls a plain C++17 compiler.
+
+Each call finds the project's files that the translation unit reaches, lowers them into a shadow tree, and calls the
+compiler there. Messages and dependency files speak of the original files.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from hipify_py.build import flags as flag_reader
+from hipify_py.build.driver import CPU, Answer, Driver, Settings
+from hipify_py.build.flags import CompilerCall, Input
+from hipify_py.build.includes import SearchPath, find_reached, is_system_folder, is_vendor_folder
+from hipify_py.build.library_spec import LibrarySpec, load_specs
+from hipify_py.build.library_use import libraries_included, libraries_linked, link_words
+from hipify_py.build.libs import build_libs
+from hipify_py.build.messages import map_depfile, map_paths
+from hipify_py.build.shadow import Shadow
+from hipify_py.model import Severity
+
+_GPU_MARKS = re.compile(
+    rb"<<<|__(?:global|device|shared|constant)__|\b(?:cuda|cu[A-Z]|cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|hip)"
+)
+_QUIET = ("-Wno-unknown-pragmas", "-Wno-unused-result", "-Wno-attributes")
+# The parts of -ffast-math that leave NaN, infinity and the order of additions as they are.
+_FAST_MATH = ("-fno-math-errno", "-fno-trapping-math")
+_VERSION = "hipify-py stands in for nvcc here\nCuda compilation tools, release 12.8, V12.8.93\n"
+
+
+class CpuDriver(Driver):
+    """One call."""
+
+    def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
+        super().__init__(settings, call, arguments)
+        self.shadow = Shadow(settings.cache / "shadow" / settings.meaning, settings.meaning, settings.cache / "lowered")
+
+    def own_paths(self, text: str) -> str:
+        return map_paths(text, self.shadow.root, self.settings.folder)
+
+    def query(self) -> Answer:
+        if self.settings.driver == "nvcc" and {"--version", "-V"} & set(self.call.query):
+            return Answer(0, _VERSION)
+        return self.execute([self.settings.compiler, *self.call.query, *(["-v"] if "-v" in self.arguments else [])])
+
+    def link_device(self) -> Answer:
+        output = self.call.output or "a_dlink.o"
+        return self.execute([self.settings.compiler, "-x", "c++", "-fPIC", "-c", "/dev/null", "-o", output])
+
+    def link(self, objects: Sequence[str]) -> Answer:
+        call, settings = self.call, self.settings
+        words = [w for w in flag_reader.map_libraries(call.link) if not self._is_vendor_lib_dir(w)]
+        lib = self._install([*libraries_linked(words, load_specs(CPU)), *self.used]) / "lib"
+        runtime = [*link_words(self.used), f"-Wl,-rpath,{lib}", "-lamdhip64", "-pthread"]
+        flags = [f for f in call.flags if f.startswith(("-f", "-m", "-g", "-pthread"))]
+        command = [settings.compiler, *flags, *objects, f"-L{lib}", *words, *runtime, "-o", call.output or "a.out"]
+        return self.execute(command)
+
+    def _is_vendor_lib_dir(self, word: str) -> bool:
+        if not word.startswith("-L"):
+            return False
+        folder = self.settings.folder / word[2:]
+        return any((folder / name).exists() for name in ("libcudart.so", "libcudart_static.a", "libamdhip64.so"))
+
+    def _install(self, needed: Sequence[LibrarySpec]) -> Path:
+        """Build the runtime and these libraries where they are missing or old; returns the prefix."""
+        return build_libs(CPU, ["hip", *(spec.name for spec in needed)], cxx=self.settings.cxx or None)
+
+    def compile(self, source: Input, output: str) -> Answer:
+        folder = self.settings.folder
+        path = Path(os.path.abspath(folder / source.path))
+        search = self._search_path()
+        roots = [path, *self._forced_files()]
+        files = find_reached(roots, search)
+        if source.language != "cuda" and not any(_GPU_MARKS.search(data) for data in files.values()):
+            return self.execute(self.plain_command(source, output))
+        lowered = self.shadow.place(files)
+        used = libraries_included(lowered.values(), load_specs(CPU))
+        self.used += [spec for spec in used if spec not in self.used and spec.name != "hip"]
+        prefix = self._install(used)
+        answer = self.execute(self._command(source, path, output, prefix))
+        if answer.code:
+            answer.stderr += self._conversion_notes()
+        elif depfile := self._depfile(output):
+            text = depfile.read_text(encoding="utf-8", errors="surrogateescape")
+            text = map_depfile(text, self.shadow.root)
+            depfile.write_text(text, encoding="utf-8", errors="surrogateescape")
+        return answer
+
+    def _forced_files(self) -> list[Path]:
+        found = [self.settings.folder / name for name in self.call.forced_includes]
+        return [path for path in found if path.is_file()]
+
+    def _search_path(self) -> SearchPath:
+        quote, folders = [], []
+        for kind, name in self.call.include_dirs:
+            folder = Path(os.path.abspath(self.settings.folder / name))
+            if kind == "-iquote":
+                quote.append(folder)
+            elif not is_vendor_folder(folder) and not is_system_folder(folder) and folder.is_dir():
+                folders.append(folder)
+        return SearchPath(tuple(quote), tuple(folders))
+
+    def _command(self, source: Input, path: Path, output: str, prefix: Path) -> list[str]:
+        call, settings = self.call, self.settings
+        copy = self.shadow.path_of(path)
+        gpu = source.language == "cuda"
+        optimise = call.optimise or ("-O2" if gpu else "-O0")
+        forced = ["hip/hip_runtime.h"] if gpu else []
+        for name in call.forced_includes:
+            own = Path(os.path.abspath(settings.folder / name))
+            forced.append(str(self.shadow.path_of(own)) if own.is_file() else name)
+        standard = "" if source.language == "c" else f"-std={flag_reader.raise_standard(call.standard)}"
+        names = [f"-fmacro-prefix-map={self.shadow.root}/=/", f"-fmacro-prefix-map={copy}={source.path}"]
+        depend = self._depend_flags(output, source)
+        words = [
+            settings.compiler, *self.step(), optimise, standard, *_QUIET, *call.flags,
+            *(["-D__HIPCC__"] if gpu else []),  # what nvcc's __CUDACC__ became
+            f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
+            *(["-fdeclspec"] if "clang" in Path(settings.compiler).name else []),  # lets it vectorise over threads
+            *(_FAST_MATH if call.fast_math else ()), *names,
+            *(word for name in forced for word in ("-include", name)), *self._folder_flags(path),
+            "-isystem", str(prefix / "include"), *depend,
+            "-x", "c" if source.language == "c" else "c++", str(copy), *(["-o", output] if output else []),
+        ]  # fmt: skip
+        return [word for word in words if word]
+
+    def _folder_flags(self, path: Path) -> list[str]:
+        """Each folder's copy, then the folder itself for files that no `#include` names plainly."""
+        words: list[str] = []
+        for kind, name in self.call.include_dirs:
+            folder = Path(os.path.abspath(self.settings.folder / name))
+            if is_vendor_folder(folder):
+                continue
+            if not is_system_folder(folder):
+                words += [kind, str(self.shadow.path_of(folder))]
+            words += [kind, str(folder)]
+        return [*words, "-iquote", str(path.parent)]
+
+    def _depend_flags(self, output: str, source: Input) -> list[str]:
+        words = list(self.call.depend)
+        wants_file = "-MD" in words or "-MMD" in words
+        if wants_file and "-MF" not in words:
+            words += ["-MF", str(Path(output or source.path).with_suffix(".d"))]
+        if wants_file and not {"-MT", "-MQ"} & set(words):
+            words += ["-MT", output]
+        return words
+
+    def _depfile(self, output: str) -> Path | None:
+        if not {"-MD", "-MMD"} & set(self.call.depend):
+            return None
+        name = self.call.depfile or str(Path(output).with_suffix(".d"))
+        path = self.settings.folder / name
+        return path if path.is_file() else None
+
+    def _conversion_notes(self) -> str:
+        serious = [d for d in self.shadow.diagnostics if d.severity is not Severity.INFO]
+        return "".join(f"{diagnostic}\n" for diagnostic in serious[:20])

@@ -1,0 +1,93 @@
+"""What clang (for AMD) and nvcc get of the options that only GPU compilers know. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hipify_py.build.flags import CompilerCall
+
+# A port's build files speak hipcc's language, an original's nvcc's; either may reach either compiler.
+_CLANG_KEEPS = (
+    "-fgpu-", "-fno-gpu-rdc", "-fhip-", "-fno-hip-", "-munsafe-fp-atomics", "-mno-unsafe-fp-atomics", "-nogpu",
+    "-mcode-object-version=", "-mllvm=", "-Rpass", "-fcuda-flush-denormals-to-zero", "-foffload-lto",
+)  # fmt: skip
+_NVCC_KEEPS = (
+    "-Xptxas", "--ptxas-options", "-Xcudafe", "--cudafe-options", "-Xnvlink", "--nvlink-options", "-lineinfo",
+    "--generate-line-info", "-maxrregcount", "--maxrregcount", "--expt-", "-expt-", "--extended-lambda",
+    "-extended-lambda", "-diag-", "--diag-", "-fmad", "--fmad", "-ftz", "--ftz", "-prec-", "--prec-", "-restrict",
+    "--restrict", "--default-stream", "-default-stream", "-G", "--device-debug", "-rdc", "--relocatable-device-code",
+    "-res-usage", "--resource-usage", "-cudart", "--cudart", "-dlto", "-lto", "-t", "--threads", "-split-compile",
+)  # fmt: skip
+_TO_CLANG = {
+    "-rdc=true": ["-fgpu-rdc"],
+    "--relocatable-device-code=true": ["-fgpu-rdc"],
+    "-fmad=false": ["-ffp-contract=off"],
+    "--fmad=false": ["-ffp-contract=off"],
+    "-default-stream=per-thread": ["-fgpu-default-stream=per-thread"],
+    "--default-stream=per-thread": ["-fgpu-default-stream=per-thread"],
+}
+_TO_NVCC = {
+    "-fgpu-rdc": ["-rdc=true"],
+    "-fno-gpu-rdc": ["-rdc=false"],
+    "-fgpu-default-stream=per-thread": ["--default-stream=per-thread"],
+}
+_CLANG_ONLY_WITH_VALUE = ("-mllvm", "-Xclang")
+
+# What a port's libraries are called in CUDA, by the name behind -l. Empty: nvcc links it anyhow, or nothing is needed.
+CUDA_LIBRARIES = {
+    "amdhip64": "", "cudart": "", "roctx64": "", "hipfft": "cufft", "hipfftw": "cufftw", "hiprand": "curand",
+    "hipsparse": "cusparse", "hipsolver": "cusolver", "hipblaslt": "cublasLt", "hiprtc": "nvrtc", "rccl": "nccl",
+}  # fmt: skip
+
+
+def is_relocatable(call: CompilerCall) -> bool:
+    """Whether device code of several files is linked together."""
+    return any(_TO_CLANG.get(option, [option]) == ["-fgpu-rdc"] for option in call.gpu)
+
+
+def clang_flags(call: CompilerCall) -> list[str]:
+    """The options for clang as a HIP compiler."""
+    words = ["-ffast-math"] if call.fast_math else []
+    for option in call.gpu:
+        if option in _TO_CLANG:
+            words += _TO_CLANG[option]
+        elif option.startswith("-Xarch_device="):
+            words += option.split("=", 1)
+        elif option.startswith(_CLANG_KEEPS):
+            words.append(option)
+    return [*words, *call.flags]
+
+
+def nvcc_flags(call: CompilerCall) -> list[str]:
+    """The options for nvcc; those of the host compiler are not marked as such yet."""
+    words = ["-use_fast_math"] if call.fast_math else []
+    for option in call.gpu:
+        words += _TO_NVCC.get(option, [option] if option.startswith(_NVCC_KEEPS) else [])
+    return [*words, *without_clang_options(call.flags)]
+
+
+def without_clang_options(flags: Sequence[str]) -> list[str]:
+    """The options that g++, too, understands, and some contraction rules that nvcc has under another name."""
+    words: list[str] = []
+    skip = False
+    for flag in flags:
+        if skip or flag in _CLANG_ONLY_WITH_VALUE:
+            skip = not skip
+        elif flag.startswith("-ffp-contract="):
+            words += ["-fmad=false"] if flag.endswith("=off") else []
+        else:
+            words.append(flag)
+    return words
+
+
+def nvcc_link_words(words: Sequence[str]) -> list[str]:
+    """Words of a link as nvcc wants them: CUDA's libraries, and `-Xlinker value` as one word."""
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] == "-Xlinker":
+            found[-1] = f"-Xlinker={word}"
+        elif word.startswith("-l") and word[2:] in CUDA_LIBRARIES:
+            found += [f"-l{name}" for name in [CUDA_LIBRARIES[word[2:]]] if name]
+        else:
+            found.append(word)
+    return found
