@@ -5,7 +5,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench bench-translate bench-report fuzz clean setup-demo setup-test setup-dev setup-fuzz
+.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -17,10 +17,11 @@ help:
 	@echo "make bench      speed beside other libraries, on this machine"
 	@echo "make bench-translate CORPUS=FOLDER   the translator beside others (HIPIFY_PERL=SCRIPT, TORCH_HIPIFY=FOLDER)"
 	@echo "make bench-report [CORPUS=FOLDER]     how fast the HTML report is made and opened in a browser"
+	@echo "make docs       the documentation as a site, into build/site; make docs-serve shows it while it is written"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make clean      remove what was built here"
 
-setup-demo setup-test setup-dev setup-fuzz:
+setup-demo setup-test setup-dev setup-fuzz setup-docs:
 	@PYTHON=$(PYTHON) tools/setup.sh $(@:setup-%=%)
 
 demo: setup-demo
@@ -50,6 +51,12 @@ bench-translate: setup-test
 
 bench-report: setup-test
 	$(BIN)/python bench/report_page.py $(CORPUS)
+
+docs: setup-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+
+docs-serve: setup-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs serve
 
 fuzz: setup-fuzz
 	mkdir -p build/fuzz

@@ -2,6 +2,7 @@
 # Make the private environment .venv and, for the tests, the optional toolchains. Called by the Makefile.
 #
 #   tools/setup.sh demo     what the main job needs: Python packages, a C++ compiler, CMake (from PyPI)
+#   tools/setup.sh docs     what builds the documentation
 #   tools/setup.sh test     also the test packages, and clang with ROCm's headers and a browser where apt and root are there
 #   tools/setup.sh dev      also the linters
 #
@@ -45,7 +46,7 @@ if [ ! -e "$stamp" ] || [ pyproject.toml -nt "$stamp" ] || [ tools/setup.sh -nt 
   touch "$stamp"
 fi
 
-[ "$level" != demo ] || exit 0
+case $level in demo | docs) exit 0 ;; esac
 if can_apt && ! command -v clang++-22 >/dev/null; then
   say "installing ${amd_packages[*]}"
   apt_install "${amd_packages[@]}" || say "clang-22 could not be installed: tests that compile for AMD GPUs will be skipped."

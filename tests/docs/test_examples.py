@@ -3,7 +3,7 @@
 In a page, a fence ```` ```cpp file=NAME ```` writes a file into the page's scratch folder, and a fence
 ```` ```console ```` holds commands (`$ command`) followed by their output, standard output and error together. A line
 `...` in the output stands for any lines and `...` inside a line for any text. All examples of one page run in order in
-one folder.
+one folder. In a list, fences are indented with its text.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-FENCE = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+FENCE = re.compile(r"^( *)```(\w+)(?: file=(\S+))?\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 
 
 def split_commands(block: str) -> list[tuple[str, str]]:
@@ -62,9 +62,10 @@ def run(command: str, folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_example_of_the_page_does_what_it_shows(page: Path, tmp_path: Path) -> None:
-    for language, file_name, body in FENCE.findall(page.read_text()):
+    for indent, language, file_name, indented in FENCE.findall(page.read_text()):
+        body = re.sub(f"^{indent}", "", indented, flags=re.MULTILINE)
         if file_name:
             target = tmp_path / file_name
             target.parent.mkdir(parents=True, exist_ok=True)
