@@ -19,6 +19,14 @@ _DEVICE_MARKS = (b"__global__", b"__device__")
 _OF_THE_RUNTIME = re.compile(rb"\b(?:cuda|hip)(?:Error_t|Stream_t|Event_t|Success)\b|__(?:global|device)__")
 _INCLUDES_RUNTIME = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*[<\"](?:cuda|hip|cub|thrust|cu[a-z]+)[\w/]*(?:\.|/)", re.M)
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
+# The one header of the C library that nvcc's own includes bring along and HIP's runtime header does not.
+STRING_HEADER = "string.h"
+_OF_STRING_HEADER = re.compile(
+    rb"(?<![\w.>])(?:mem(?:cpy|set|cmp|move|chr)|str(?:cpy|ncpy|cat|ncat|cmp|ncmp|len|chr|rchr|str|tok|dup|error|spn|cspn|pbrk)"
+    rb"|strcasecmp|strncasecmp)\s*\("
+)
+_BRINGS_STRINGS = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*<(?:string\.h|cstring|bits/stdc\+\+\.h)>", re.M)
+_HEADERS = frozenset({".h", ".hh", ".hpp", ".hxx", ".inl"})
 
 
 def convert_includes(context: FileContext) -> None:
@@ -56,6 +64,8 @@ class _Includes:
             found = self.emitted.get(RUNTIME_HEADER, ())
             if all(self.around(offset) for offset in found):
                 self.insert_runtime(self.before_first_include())
+        if _needs_strings(self.context):
+            self.insert_include(STRING_HEADER, self.before_first_include())
 
     def convert(self, include: Include, path: str) -> str:
         """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
@@ -126,8 +136,11 @@ class _Includes:
         return at if 0 <= at <= first_use else _after_head(context)
 
     def insert_runtime(self, at: int) -> None:
+        self.insert_include(RUNTIME_HEADER, at)
+
+    def insert_include(self, header: str, at: int) -> None:
         at = max(at, self.context.source.text_start)
-        text = f"#include <{RUNTIME_HEADER}>".encode() + self.context.source.newline
+        text = f"#include <{header}>".encode() + self.context.source.newline
         # In front of whatever else is inserted at the same place.
         self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
 
@@ -166,6 +179,28 @@ def _needs_runtime(context: FileContext) -> bool:
     if any(mark in data for mark in _DEVICE_MARKS) or (b"<<<" in data and b">>>" in data):
         return True
     return _is_leant_on(context)
+
+
+def _needs_strings(context: FileContext) -> bool:
+    """Whether a file for nvcc calls functions of <string.h> that only nvcc's own includes have declared."""
+    options, suffix, data = context.options, context.source.path.suffix.lower(), context.data
+    if options.lower or options.profile or options.meaning != "hip" or context.view.target == "cpu":
+        return False
+    if suffix not in IMPLICIT_SUFFIXES and not (suffix in _HEADERS and _OF_THE_RUNTIME.search(data)):
+        return False
+    calls = (m for m in _OF_STRING_HEADER.finditer(data) if context.regions.covering(m.start()) is None)
+    if next(calls, None) is None or _BRINGS_STRINGS.search(data):
+        return False
+    from hipify_py.headerindex import header_index_of
+
+    quoted = [i for i in context.regions.includes if i.quoted]
+    for path in header_index_of(options).follow(context.source.path, quoted):
+        try:
+            if _BRINGS_STRINGS.search(path.read_bytes()):
+                return False
+        except OSError:
+            continue
+    return True
 
 
 def _is_leant_on(context: FileContext) -> bool:

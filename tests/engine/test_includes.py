@@ -56,6 +56,25 @@ CASES = {
     "inside an include guard": (
         "a.cuh", "#ifndef A\n#define A\n" + KERNEL + "#endif\n", "#ifndef A\n#define A\n" + HIP + KERNEL + "#endif\n",
     ),
+    "a .cu file that compares strings gets their header": (
+        "a.cu", HIP + 'int f(char* a) { return strcmp(a, "b"); }\n',
+        "#include <string.h>\n" + HIP + 'int f(char* a) { return strcmp(a, "b"); }\n',
+    ),
+    "a header for nvcc that copies memory gets it, too": (
+        "a.h", "#pragma once\n__device__ inline void f(int* a, int* b) { memcpy(a, b, 4); }\n",
+        "#pragma once\n#include <string.h>\n__device__ inline void f(int* a, int* b) { memcpy(a, b, 4); }\n",
+    ),
+    "where the header of strings is there it is not added": (
+        "a.cu", HIP + "#include <cstring>\nvoid f(char* a) { std::memset(a, 0, 1); }\n",
+        HIP + "#include <cstring>\nvoid f(char* a) { std::memset(a, 0, 1); }\n",
+    ),
+    "for a host file it is not added": (
+        "a.cpp", HIP + "void f(char* a) { memset(a, 0, 1); }\n", HIP + "void f(char* a) { memset(a, 0, 1); }\n",
+    ),
+    "for members and in comments it is not added": (
+        "a.cu", HIP + "void f(B b) { b.memset(0); /* strcmp(a, b) */ }\n",
+        HIP + "void f(B b) { b.memset(0); /* strcmp(a, b) */ }\n",
+    ),
     "not twice": ("a.cu", "#include <a.h>\n#include <cuda_runtime.h>\n" + KERNEL, "#include <a.h>\n" + HIP + KERNEL),
     "also when the file includes it in a branch only": (
         "a.cu", "#ifdef A\n#include <cuda_runtime.h>\n#endif\n" + KERNEL,
