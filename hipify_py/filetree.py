@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from hipify_py import __version__
 from hipify_py.buildfiles.names import build_kind
+from hipify_py.errors import HipifyError
 
 if TYPE_CHECKING:
     from hipify_py.runs.selection import Selection
@@ -29,7 +30,7 @@ _TEMPORARY_NAME = re.compile(r"\..+\.\d+" + re.escape(_TEMPORARY), re.DOTALL)
 _NOT_WALKED = frozenset({".git", ".hg", ".svn", STATE_FOLDER})
 
 
-class TreeError(Exception):
+class TreeError(HipifyError):
     """Input or output cannot be used; the text says what to do."""
 
 
@@ -187,6 +188,20 @@ def write_atomically(path: Path, data: bytes, like: Path | None = None, *, durab
     with suppress(OSError):
         if path.is_file() and path.read_bytes() == data and (mode is None or path.stat().st_mode & 0o7777 == mode):
             return
+    temporary = write_beside(path, data, status, durable=durable)
+    try:
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def write_beside(path: Path, data: bytes, like: os.stat_result | None = None, *, durable: bool = False) -> Path:
+    """Write what is to take the place of `path` under another name in its folder, and return that name.
+
+    Errors: OSError, with nothing left behind.
+    """
     if not path.parent.is_dir():
         path.parent.mkdir(parents=True, exist_ok=True)
     temporary = temporary_name(path)
@@ -196,15 +211,15 @@ def write_atomically(path: Path, data: bytes, like: Path | None = None, *, durab
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        if status is not None and mode is not None:
+        if like is not None:
             if durable and os.geteuid() == 0:
-                os.chown(temporary, status.st_uid, status.st_gid)
-            os.chmod(temporary, mode)
-        os.replace(temporary, path)
+                os.chown(temporary, like.st_uid, like.st_gid)
+            os.chmod(temporary, like.st_mode & 0o7777)
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
         raise
+    return temporary
 
 
 def copy_link(item: Item, out: Path, root: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from hipify_py.convert import convert_file
 from hipify_py.filetree import Item, Kind, TreeError
 from hipify_py.headerindex import HeaderIndex
-from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
+from hipify_py.model import Diagnostic, Outcome, Severity, Span
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet
 from hipify_py.source import Source, SourceError, read_source
@@ -57,27 +57,29 @@ def follow_headers(items: Sequence[Item], options: Options) -> list[Item]:
     return together
 
 
-def report_headers(report: RunReport, items: Sequence[Item], options: Options, rules: RuleSet) -> RunReport:
-    """The report with a word about each local header that has CUDA in it and is not converted in this run."""
+def find_left_headers(items: Sequence[Item], options: Options, rules: RuleSet) -> dict[Path, tuple[Diagnostic, ...]]:
+    """A word about each local header that has CUDA in it and is not converted in this run, by the file that named it.
+
+    To be asked before the run, which may replace the files.
+    """
     index = HeaderIndex(options.inputs, options.include_dirs)
-    results = {f.path: f for f in report.files}
+    found: dict[Path, tuple[Diagnostic, ...]] = {}
     done = {i.path.resolve() for i in items}
     for item in (i for i in items if i.named):
         for include, path in _headers_of(index, item):
-            if path.resolve() in done or item.path not in results:
+            if path.resolve() in done:
                 continue
             done.add(path.resolve())
             if convert_file(path, options, rules).outcome is Outcome.CONVERTED:
-                results[item.path] = _told(results[item.path], include, path)
-    return replace(report, files=tuple(results.get(f.path, f) for f in report.files))
+                found[item.path] = (*found.get(item.path, ()), _tell(item.path, include, path))
+    return found
 
 
-def _told(result: FileResult, include: Include, header: Path) -> FileResult:
+def _tell(source: Path, include: Include, header: Path) -> Diagnostic:
     span = Span(include.path_start, include.path_start + len(include.path))
-    line, column = Source(result.path, result.path.read_bytes()).location(include.path_start)
+    line, column = Source(source, source.read_bytes()).location(include.path_start)
     name = include.path.decode(errors="replace")
     through = "" if header.name == os.path.basename(name) else f", included through `{name}`,"
     text = f"`{header}`{through} has CUDA in it and is not converted with this file"
     help_text = "Give --follow-headers, or convert the folder."
-    note = Diagnostic(CODE, Severity.WARNING, text, result.path, line, column, span, RULE, help_text)
-    return replace(result, diagnostics=tuple(sorted((*result.diagnostics, note), key=lambda d: d.span)))
+    return Diagnostic(CODE, Severity.WARNING, text, source, line, column, span, RULE, help_text)

@@ -9,7 +9,11 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from hipify_py.device.waves.findings import WaveFinding
+    from hipify_py.runs.staging import Staged
 
 
 class Evidence(IntEnum):
@@ -135,6 +139,14 @@ class FileResult:
     diagnostics: tuple[Diagnostic, ...] = ()
     uses: tuple[NameUse, ...] = ()
     defines: frozenset[str] = frozenset()  # CUDA-looking names that the file itself defines
+    waves: tuple[WaveFinding, ...] = ()  # what depends on the wave size, in the order of the source
+    needs: str = ""  # what it asks of the generated headers, see hipify_py/single_source/needs.py
+    staged: Staged | None = None  # where a worker has put `data`, which is empty then
+
+
+def without_data(result: FileResult) -> FileResult:
+    """The result as a report keeps it, so that a large project needs little memory."""
+    return replace(result, data=b"", staged=None)
 
 
 def slim(result: FileResult) -> FileResult:

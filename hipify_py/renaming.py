@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from hipify_py.filetree import Item, Kind
+
 Renaming = tuple[tuple[str, str], ...]  # (old ending, new ending)
 # As ROCm's own samples and PyTorch do: compilers and CMake know .hip for sources; headers are included by any name.
 POLICIES: dict[str, Renaming] = {"none": (), "hip": ((".cu", ".hip"),)}
@@ -48,3 +50,8 @@ def rename_endings(text: str, renaming: Renaming) -> str:
 @lru_cache(maxsize=4)
 def _endings(renaming: Renaming) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(old) + r"(?![\w-])" for old, _ in renaming))
+
+
+def place_of(item: Item, renaming: Renaming) -> Path:
+    """Where an item belongs below the output."""
+    return renamed(item.relative, renaming) if item.kind is Kind.SOURCE else item.relative

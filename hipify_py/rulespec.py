@@ -44,6 +44,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hipify_py.errors import HipifyError
 from hipify_py.model import Applicability, Evidence, Severity
 from hipify_py.versions import Releases, may_overlap
 
@@ -79,7 +80,7 @@ _FAMILY = re.compile(r"[\w/]{3,}\*\Z")
 NEWEST = Releases()
 
 
-class RuleError(Exception):
+class RuleError(HipifyError):
     """A rule file is wrong; the text says where and what to do."""
 
     def __init__(self, file: str, line: int, text: str) -> None:

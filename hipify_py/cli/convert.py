@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -230,6 +229,9 @@ def register(app: typer.Typer) -> None:
             ),
         ] = False,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
+        executor: Annotated[
+            str, typer.Option("--executor", metavar="NAME", help="Who converts: processes, dask, mpi, or your own.")
+        ] = "",
         force: Annotated[bool, typer.Option("--force", help="Write into a folder that holds other files.")] = False,
         quiet: Annotated[
             bool, typer.Option("-q", "--quiet", help="No diagnostics, no summary.", rich_help_panel=REPORTS)
@@ -241,14 +243,19 @@ def register(app: typer.Typer) -> None:
         be converted.
         """
         from hipify_py.cli import _common
-        from hipify_py.cli._destinations import STDOUT, make_plan
         from hipify_py.cli._progress import show_progress
-        from hipify_py.cli._single_source import check_choices, convert_single_source
+        from hipify_py.errors import HipifyError
+        from hipify_py.report.text import write_diagnostics, write_summary
+        from hipify_py.runs.destinations import STDOUT, Destination, make_plan
+        from hipify_py.runs.session import run_plan
+        from hipify_py.single_source.outputs import choose_naming
 
         if sum((output is not None, in_place, diff)) != 1 and not (check and not (in_place or diff)):
             fail("say where the result goes: one of -o OUT, -o -, --in-place, --diff or --check")
         if check and output == STDOUT:
             fail("--check compares with files; give -o FOLDER, or no -o for the input itself")
+        if follow and output == STDOUT:
+            fail("--follow-headers writes more than one file; give -o FOLDER")
         options = _common.make_options_or_fail(
             target=to,
             launch_syntax=launch_syntax,
@@ -268,52 +275,31 @@ def register(app: typer.Typer) -> None:
             include_dirs=tuple(include_dir or ()),
             rules=tuple(rules or ()),
         )
-        naming = check_choices(mode, header, options) if mode != "hip" or header else None
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
-        if follow and output == STDOUT:
-            fail("--follow-headers writes more than one file; give -o FOLDER")
-        if naming is not None and options.rename:
-            fail("--mode single-source keeps the names of the files; it does not go with --rename")
         requests = _common.parse_reports_or_fail(reports or (), json)
         selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)
         _common.check_baseline_choices(baseline, write_baseline)
-        plan = make_plan(
-            paths, output, in_place, diff, force, follow, options, check=check, mode=mode, selection=selection
-        )
-        options = replace(options, inputs=options.inputs + plan.followed)
-
-        from hipify_py.filetree import Kind
-        from hipify_py.report.text import write_diagnostics, write_summary
-        from hipify_py.runs.conversion import run_conversion
-
         collector = _common.make_collector(requests)
-        if collector is not None:
-            for item, result in plan.recall():
-                collector.look(item, result)
-            plan.sink = collector.before(plan.sink)
-        items = plan.items
         shows = not quiet and output != STDOUT and not diff
-        new = [i for i in items if i.kind is not Kind.OTHER and i.path not in plan.known]
-        plan.sink, stop = show_progress(plan.sink, new if shows else ())
-        if naming is not None:
-            report = convert_single_source(paths, output, in_place, plan, options, rule_set, naming)
-        else:
-            report = run_conversion(
-                items, options, rule_set, plan.sink, command="convert", root=plan.root, jobs=jobs, known=plan.known
-            )
-        stop()
-        if not follow and any(i.named for i in items):
-            from hipify_py.localheaders import report_headers
-
-            report = report_headers(report, items, options, rule_set)
-        if not any(f.uses or f.edit_count for f in report.files):
-            plan.notes.append("no CUDA was found; nothing had to be converted")
-        plan.finish()
-        if plan.port is not None:
-            report = plan.port.amend(report)
-        report = replace(report, notes=tuple(plan.notes))
-        report = _common.settle_findings_or_fail(report, items, baseline, write_baseline)
+        try:
+            naming = choose_naming(mode, header, options)
+            destination = Destination(output, in_place, diff, check, force)
+            key = mode if naming is None else f"{mode} {naming.header}"
+            plan = make_plan(paths, destination, options, follow=follow, mode=key, selection=selection)
+            with show_progress(plan, shows):
+                report = run_plan(
+                    plan,
+                    rule_set,
+                    jobs=jobs,
+                    executor=executor,
+                    naming=naming,
+                    collector=collector,
+                    warn_of_headers=not follow,
+                )
+        except HipifyError as error:
+            fail(str(error))
+        report = _common.settle_findings_or_fail(report, plan.items, baseline, write_baseline)
         if requests:
             from hipify_py.report.formats import ReportData
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -66,6 +65,10 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--write-baseline", help="Write all findings of this run to the file of --baseline.")
         ] = False,
         jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Processes; 0: by the amount of source.")] = 0,
+        executor: Annotated[
+            str,
+            typer.Option("--executor", metavar="NAME", help="Who converts: processes, dask, mpi, or your own."),
+        ] = "",
     ) -> None:
         """Say what a CUDA project uses, what converts, what needs review and what has no equivalent.
 
@@ -74,36 +77,37 @@ def register(app: typer.Typer) -> None:
         from hipify_py.cli import _common
         from hipify_py.cli._progress import show_progress
         from hipify_py.cli.app import fail
-        from hipify_py.filetree import Kind, TreeError, collect
+        from hipify_py.errors import HipifyError
         from hipify_py.report.collect import Collector
         from hipify_py.report.effort import estimate_effort
         from hipify_py.report.formats import STDOUT, ReportData, wants_diffs
         from hipify_py.report.scan_text import write_scan, write_trend
         from hipify_py.runs.conversion import run_conversion
+        from hipify_py.runs.destinations import Destination, make_plan
 
-        try:
-            selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)
-            items = collect(paths, selection=selection)
-        except TreeError as error:
-            fail(str(error))
-        _common.check_has_sources(items, paths)
         versions = {"hip_version": hip_version, "cuda_version": cuda_version}
-        options = _common.make_options_or_fail(target=to, rules=tuple(rules or ()), **versions)
+        options = _common.make_options_or_fail(target=to, inputs=tuple(paths), rules=tuple(rules or ()), **versions)
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         requests = _common.parse_reports_or_fail(reports or (), json)
         model, old = _load_effort_or_fail(effort), _load_old_or_fail(compare)
         _common.check_baseline_choices(baseline, write_baseline)
         collector = Collector(diffs=wants_diffs(requests))
+        selection = _common.make_selection_or_fail(include or (), exclude or (), gitignore)
         root = paths[0] if len(paths) == 1 else Path()
-        look, stop = show_progress(collector.look, [i for i in items if i.kind is not Kind.OTHER])
-        report = run_conversion(items, options, rule_set, look, command="scan", root=root, jobs=jobs)
-        stop()
+        try:
+            plan = make_plan(paths, Destination(), options, selection=selection)
+            plan.sink = collector.look
+            with show_progress(plan):
+                report = run_conversion(
+                    plan.items, options, rule_set, plan.sink, command="scan", root=root, jobs=jobs,
+                    executor=executor, notes=plan.notes,
+                )  # fmt: skip
+        except HipifyError as error:
+            fail(str(error))
         kernels = sum(len(f.kernels) for f in collector.facts.values())
         estimate = estimate_effort(report, kernels, model)
-        if selection.left_out:
-            report = replace(report, notes=(*report.notes, selection.describe()))
-        report = _common.settle_findings_or_fail(report, items, baseline, write_baseline)
+        report = _common.settle_findings_or_fail(report, plan.items, baseline, write_baseline)
         data = ReportData(report, rule_set, collector.facts, estimate)
         _common.write_reports_or_fail(requests, data)
         if not any(r.path == STDOUT for r in requests):
@@ -115,7 +119,7 @@ def register(app: typer.Typer) -> None:
                 sys.stderr.write(f"{result.path}: {result.reason}\n")
         for note in report.notes:
             typer.echo(f"hipify-py: note: {note}", err=True)
-        raise typer.Exit(_common.exit_code_of(report, items))
+        raise typer.Exit(_common.exit_code_of(report, plan.items))
 
 
 def _load_effort_or_fail(path: Path | None) -> EffortModel:

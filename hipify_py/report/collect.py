@@ -9,20 +9,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hipify_py.features import count_features
+from hipify_py.filetree import Item, Kind
 from hipify_py.model import FileResult, Outcome
 from hipify_py.report.difference import Hunk, make_hunks
 from hipify_py.report.kernels import Kernel, find_kernels
-
-if TYPE_CHECKING:
-    from hipify_py.filetree import Item
 
 MAX_DIFF_OF_FILE = 256 << 10  # characters
 MAX_DIFF_OF_RUN = 24 << 20
@@ -60,21 +57,12 @@ class Collector:
 
     def __init__(self, *, diffs: bool = False) -> None:
         self.facts: dict[Path, FileFacts] = {}
-        self._diffs = diffs
+        self.diffs = diffs
         self._room = MAX_DIFF_OF_RUN
-
-    def before(self, sink: Callable[[Item, FileResult], None]) -> Callable[[Item, FileResult], None]:
-        """A sink that looks first and then calls `sink`, which may replace the file."""
-
-        def look_and_pass_on(item: Item, result: FileResult) -> None:
-            self.look(item, result)
-            sink(item, result)
-
-        return look_and_pass_on
 
     def look(self, item: Item, result: FileResult) -> None:
         """Take what is needed from one source and its result."""
-        if result.outcome not in (Outcome.CONVERTED, Outcome.UNCHANGED):
+        if item.kind is Kind.OTHER or result.outcome not in (Outcome.CONVERTED, Outcome.UNCHANGED):
             return
         try:
             data = item.path.read_bytes()
@@ -86,7 +74,7 @@ class Collector:
             facts.kernels = find_kernels(data, text.newlines)
             spans = {(d.span.start, d.span.end) for d in result.diagnostics if d.span.end <= len(data)}
             facts.places = {span: text.place_of(*span) for span in spans}
-        if self._diffs and (result.outcome is Outcome.CONVERTED or result.diagnostics):
+        if self.diffs and (result.outcome is Outcome.CONVERTED or result.diagnostics):
             self._add_hunks(facts, data, result)
         self.facts[result.path] = facts
 

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hipify_py.errors import HipifyError
 from hipify_py.model import Diagnostic, Fate, FileResult, RunReport, Severity, count_fates
 
 DEFAULT_FILE = Path(__file__).with_name("effort.yaml")
 _BASE = ("project", "file", "thousand_lines", "kernel")
 
 
-class EffortError(ValueError):
+class EffortError(HipifyError, ValueError):
     """A file with constants of effort is wrong; the text says where and what to do."""
 
 

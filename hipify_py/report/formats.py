@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
+from hipify_py.errors import HipifyError
 from hipify_py.report.collect import Facts, FileFacts
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ STDOUT = Path("-")
 _NO_FACTS = FileFacts()
 
 
-class ReportError(ValueError):
+class ReportError(HipifyError, ValueError):
     """A report was asked for in a way that cannot be done; the text says what to write instead."""
 
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hipify_py.errors import HipifyError
 from hipify_py.report.json import FORMAT
 
 
-class TrendError(ValueError):
+class TrendError(HipifyError, ValueError):
     """The older report cannot be used; the text says why."""
 
 

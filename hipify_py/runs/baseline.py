@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from hipify_py.errors import HipifyError
 from hipify_py.filetree import Item, write_atomically
 from hipify_py.model import Diagnostic, RunReport, Severity
 
@@ -19,7 +20,7 @@ _FORMAT = 1
 _NEVER = frozenset({"HPY0030", "HPY0031"})  # conflicts of a port are settled, not accepted
 
 
-class BaselineError(Exception):
+class BaselineError(HipifyError):
     """A baseline cannot be used; the text names the file."""
 
 

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hipify_py.errors import HipifyError
+
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -24,7 +26,7 @@ _PATHS = frozenset({"DIR", "FILE", "PATH", "OUT", "OLD.json"})  # metavars of op
 _DESTINATIONS = {"output": ("-o", "--output"), "in-place": ("--in-place",), "diff": ("--diff",)}
 
 
-class ConfigError(Exception):
+class ConfigError(HipifyError):
     """A file cannot be used; the text begins with its name and line."""
 
 

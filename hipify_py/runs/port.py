@@ -5,12 +5,9 @@ The text that was generated last is the base: what differs from it in the port w
 
 from __future__ import annotations
 
-import hashlib
 import os
-import re
 from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -19,17 +16,17 @@ from time import time_ns
 
 from hipify_py.filetree import STATE_FOLDER, Item, Kind, copy_link, write_atomically
 from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
+from hipify_py.renaming import Renaming, place_of
 from hipify_py.runs.merge import Merged, find_conflicts, merge_texts
+from hipify_py.runs.staging import Held, Staged, make_hash, read_held
 from hipify_py.runs.state import Row, State, pack_result, unpack_result
 
 CONFLICT, BESIDE = "HPY0030", "HPY0031"
 NEW_SUFFIX = ".hipify-new"
 _REPLACED = "replaced"
-_BASE_LIMIT = 4 << 20
-_TOGETHER, _TOGETHER_BYTES, _WRITERS = 64, 8 << 20, 4
+_TOGETHER, _TOGETHER_BYTES = 64, 8 << 20
 # A file that was written this short before it was read may be written again without a new time.
 _FRESH_NS = 2_000_000_000
-_INCLUDE = re.compile(rb'#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)')
 
 
 class Port:
@@ -39,8 +36,8 @@ class Port:
     nothing is written and `changes` gets what would be.
     """
 
-    def __init__(self, out: Path, key: str, inputs: str, place: Callable[[Item], Path], *, dry: bool = False) -> None:
-        self.out, self.key, self.inputs, self._place, self.dry = out, key, inputs, place, dry
+    def __init__(self, out: Path, key: str, inputs: str, rename: Renaming, *, dry: bool = False) -> None:
+        self.out, self.key, self.inputs, self._rename, self.dry = out, key, inputs, rename, dry
         self.state = State(out, read_only=dry)
         self.changes: list[Path] = []
         self.notes: list[str] = []
@@ -48,7 +45,7 @@ class Port:
         self._current: set[str] = set()
         self._seen: dict[Path, os.stat_result] = {}
         self._touched: list[Row] = []
-        self._waiting: list[tuple[Row, bytes | None, Item, bytes]] = []
+        self._waiting: list[tuple[Row, bytes | None, Path | None]] = []
         self._waiting_size = 0
         self._replaced = out / STATE_FOLDER / _REPLACED / datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S")
 
@@ -61,7 +58,7 @@ class Port:
         same: dict[str, Item] = {}
         changed: set[str] = set()
         for item in items:
-            place = self._place(item).as_posix()
+            place = place_of(item, self._rename).as_posix()
             self._current.add(place)
             if item.kind is Kind.LINK:
                 continue
@@ -96,11 +93,11 @@ class Port:
         if status.st_mtime_ns == row.mtime_ns:
             return True
         try:
-            equal = _hash(item.path.read_bytes()) == row.hash
+            equal = make_hash(item.path.read_bytes()) == row.hash
         except OSError:
             return False
-        if equal and _trusted(status) != -1:
-            row.mtime_ns = _trusted(status)
+        if equal and _trusted(status.st_mtime_ns) != -1:
+            row.mtime_ns = _trusted(status.st_mtime_ns)
             self._touched.append(row)
         return equal
 
@@ -128,9 +125,9 @@ class Port:
         if (status.st_size, status.st_mtime_ns) == (row.out_size, row.out_mtime_ns) and not row.before_hash:
             return True
         current = out.read_bytes()
-        found = _hash(current)
+        found = make_hash(current)
         if found == row.out_hash:
-            row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
+            row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status.st_mtime_ns), ""
             self._touched.append(row)
             return True
         if found == row.before_hash:
@@ -138,27 +135,46 @@ class Port:
         self._find_unsettled(item, out, current)
         return True
 
-    def put(self, item: Item, data: bytes, result: FileResult | None = None) -> None:
-        """Write what one file became, or a copy; edits in the port are kept, or merged when the text changed.
+    def put(self, item: Item, result: FileResult) -> None:
+        """Give a staged result its place; edits in the port are kept, or merged when the text changed.
 
         Errors: OSError, TreeError.
         """
-        place = self._place(item).as_posix()
+        staged = result.staged
+        assert staged is not None, "what goes into a port is staged"
+        if staged.problem:
+            self.notes.append(f"{item.path} was not copied: {staged.problem}")
+            return
+        place = place_of(item, self._rename).as_posix()
         out, row = self.out / place, self.state.rows.get(place)
         if out.is_symlink():
             self._clear_link(out, row)
             row = None
-        current = out.read_bytes() if out.is_file() and not out.is_symlink() else None
-        if current is None or current == data or (row and _hash(current) in (row.out_hash, row.before_hash)):
-            self._write(item, out, current, data, result)
+        held = self._look_again(out, staged)
+        if held is None or held.hash == staged.hash or (row and held.hash in (row.out_hash, row.before_hash)):
+            self._write(item, out, held, result)
         elif row is None:
             self._set_aside(out)
-            self._write(item, out, current, data, result)
-        elif _hash(data) == row.out_hash:
-            self._find_unsettled(item, out, current)
-            self._save(item, data, result)
-        elif not self._find_unsettled(item, out, current):
-            self._merge(item, out, current, data, result)
+            self._write(item, out, None, result)
+        elif staged.hash == row.out_hash:
+            self._find_unsettled(item, out, out.read_bytes())
+            self._save(item, _without_text(staged), result)
+        elif self._find_unsettled(item, out, out.read_bytes()):
+            _without_text(staged)
+        else:
+            self._merge(item, out, result)
+
+    def _look_again(self, out: Path, staged: Staged) -> Held | None:
+        """What the output holds now, which a person may have changed since a worker looked."""
+        held = staged.held
+        try:
+            status = out.lstat()
+        except FileNotFoundError:
+            return None if staged.temporary is not None else held
+        if held is not None and (held.size, held.mtime_ns) == (status.st_size, status.st_mtime_ns):
+            return held
+        # Where nothing is to be written, the next run finds what was changed.
+        return read_held(out) if staged.temporary is not None else held
 
     def _clear_link(self, out: Path, row: Row | None) -> None:
         """Make room for a file where a link is."""
@@ -167,40 +183,45 @@ class Port:
         elif not self.dry:
             out.unlink()
 
-    def _write(self, item: Item, out: Path, current: bytes | None, data: bytes, result: FileResult | None) -> None:
-        like = self._seen.get(item.path) or item.path.stat()
-        if current == data and out.stat().st_mode & 0o7777 == like.st_mode & 0o7777:
-            self._save(item, data, result, is_equal=True)
+    def _write(self, item: Item, out: Path, held: Held | None, result: FileResult) -> None:
+        staged = result.staged
+        assert staged is not None
+        mode = (self._seen.get(item.path) or item.path.stat()).st_mode & 0o7777
+        if held is not None and held.hash == staged.hash and held.mode == mode:
+            self._save(item, _without_text(staged), result, is_equal=True)
             return
         self.changes.append(out)
-        self._save(item, data, result, before=_hash(current) if current is not None else "none")
+        self._save(item, staged, result, before=held.hash if held is not None else "none")
 
     def flush(self) -> None:
-        """Write what is waiting: first what it will be known by, all at once, then the files.
+        """Give the files that are waiting their names, after all that they will be known by is saved at once.
 
         Errors: OSError with the name of the file, TreeError.
         """
-        self.state.save([(row, base) for row, base, _, _ in self._waiting])
-        # Making a file is mostly waiting for the file system, which works on several at once.
-        with ThreadPoolExecutor(_WRITERS) as pool:
-            list(pool.map(self._write_out, [w for w in self._waiting if w[0].before_hash]))
+        self.state.save([(row, base) for row, base, _ in self._waiting])
+        for row, _, temporary in self._waiting:
+            if temporary is not None:
+                self._place(row, temporary)
         self._waiting.clear()
         self._waiting_size = 0
 
-    def _write_out(self, waiting: tuple[Row, bytes | None, Item, bytes]) -> None:
-        row, _, item, data = waiting
+    def _place(self, row: Row, temporary: Path) -> None:
         out = self.out / row.place
         try:
-            write_atomically(out, data, like=item.path)
+            os.replace(temporary, out)
             status = out.stat()
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(out)) from None
-        row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status), ""
+        row.out_size, row.out_mtime_ns, row.before_hash = status.st_size, _trusted(status.st_mtime_ns), ""
         self._touched.append(row)
 
-    def _merge(self, item: Item, out: Path, mine: bytes, theirs: bytes, result: FileResult | None) -> None:
+    def _merge(self, item: Item, out: Path, result: FileResult) -> None:
+        staged = result.staged
+        assert staged is not None
         self.changes.append(out)
-        base = self.state.base_of(self._place(item).as_posix())
+        mine = out.read_bytes()
+        theirs = result.data if staged.temporary is None else staged.temporary.read_bytes()
+        base = self.state.base_of(place_of(item, self._rename).as_posix())
         merged = merge_texts(base, mine, theirs) if base is not None else None
         if merged is None:
             beside = out.with_name(out.name + NEW_SUFFIX)
@@ -213,7 +234,7 @@ class Port:
             self._tell_conflicts(item, out, merged)
             if not merged.conflicts:
                 self.notes.append(f"{out}: what was edited by hand and what changed in {item.path} were merged")
-        self._save(item, theirs, result)
+        self._save(item, _without_text(staged), result)
         if not self.dry:
             self.flush()  # so that a later run does not meet the same changes once more
 
@@ -240,42 +261,34 @@ class Port:
         self._diagnostics.setdefault(item.path, []).append(diagnostic)
 
     def _save(
-        self, item: Item, data: bytes, result: FileResult | None, before: str = "", *, is_equal: bool = False
+        self, item: Item, staged: Staged, result: FileResult, before: str = "", *, is_equal: bool = False
     ) -> None:
         """Remember what was made of a file.
 
-        `before` is the hash of what the output holds until it is replaced; with `is_equal` it holds `data`.
+        `before` is the hash of what the output holds until it is replaced; with `is_equal` it holds the text.
         """
         if self.dry:
             return
-        place = self._place(item).as_posix()
         status = self._seen.get(item.path) or item.path.stat()
-        original = item.path.read_bytes() if result is None or result.outcome is Outcome.CONVERTED else data
-        unmoved = item.path.stat().st_mtime_ns == status.st_mtime_ns
-        names = {os.path.basename(name).decode("utf-8", "replace") for name in _INCLUDE.findall(original)}
-        out_status = None
-        with suppress(OSError):
-            out_status = (self.out / place).stat()
-        packed = pack_result(result) if result is not None else ""
+        held = staged.held
         row = Row(
-            place,
+            place_of(item, self._rename).as_posix(),
             str(item.relative),
             self.inputs,
             self.key,
             status.st_size,
-            _trusted(status),
+            _trusted(status.st_mtime_ns),
             status.st_mode,
-            _hash(original) if unmoved else "",
-            out_status.st_size if out_status else -1,
-            _trusted(out_status) if out_status and is_equal else -1,
-            _hash(data),
+            staged.original_hash if staged.original_mtime_ns == status.st_mtime_ns else "",
+            held.size if held is not None else -1,
+            _trusted(held.mtime_ns) if held is not None and is_equal else -1,
+            staged.hash,
             before,
-            "\n".join(sorted(names)) if result is not None else "",
-            packed,
+            staged.includes,
+            "" if item.kind is Kind.OTHER else pack_result(result),
         )
-        can_merge = len(data) <= _BASE_LIMIT and (result is not None or b"\0" not in data)
-        self._waiting.append((row, data if can_merge else None, item, data))
-        self._waiting_size += len(data)
+        self._waiting.append((row, staged.base, staged.temporary))
+        self._waiting_size += len(staged.base or b"")
         if len(self._waiting) >= _TOGETHER or self._waiting_size >= _TOGETHER_BYTES:
             self.flush()
 
@@ -293,7 +306,7 @@ class Port:
                 self.changes.append(out)
         else:
             self.changes.append(out)
-            if out.exists() and (row is None or not out.is_file() or _hash(out.read_bytes()) != row.out_hash):
+            if out.exists() and (row is None or not out.is_file() or make_hash(out.read_bytes()) != row.out_hash):
                 self._set_aside(out)
         if not self.dry:
             copy_link(item, self.out, root)
@@ -328,7 +341,7 @@ class Port:
     def _remove(self, row: Row) -> None:
         out = self.out / row.place
         if os.path.lexists(out):
-            ours = os.readlink(out) == row.out_hash if out.is_symlink() else _hash(out.read_bytes()) == row.out_hash
+            ours = os.readlink(out) == row.out_hash if out.is_symlink() else make_hash(out.read_bytes()) == row.out_hash
             if not ours:
                 self.notes.append(f"{row.source} is no longer in the input; {out} was edited by hand and stays")
             else:
@@ -345,7 +358,7 @@ class Port:
 
     def read_generated(self, item: Item) -> bytes:
         """The text that was made of an unchanged file; that of the port for a file too large to be kept twice."""
-        place = self._place(item).as_posix()
+        place = place_of(item, self._rename).as_posix()
         base = self.state.base_of(place)
         return (self.out / place).read_bytes() if base is None else base
 
@@ -360,13 +373,16 @@ class Port:
         return replace(report, files=tuple(files))
 
 
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+def _without_text(staged: Staged) -> Staged:
+    """What was staged, with the text thrown away."""
+    if staged.temporary is not None:
+        staged.temporary.unlink(missing_ok=True)
+    return replace(staged, temporary=None)
 
 
-def _trusted(status: os.stat_result) -> int:
+def _trusted(mtime_ns: int) -> int:
     """The time of a file; -1 when it is so new that a later change might not show in it."""
-    return status.st_mtime_ns if time_ns() - status.st_mtime_ns > _FRESH_NS else -1
+    return mtime_ns if time_ns() - mtime_ns > _FRESH_NS else -1
 
 
 def describe_inputs(out: Path, paths: Sequence[Path]) -> str:

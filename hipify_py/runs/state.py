@@ -83,9 +83,9 @@ class State:
         return db
 
     def save(self, entries: Sequence[tuple[Row, bytes | None]]) -> None:
-        """Keep rows and the generated texts (None: too large or no text, so that it can't be merged)."""
+        """Keep rows and the generated texts, compressed (None: too large or no text, so that it can't be merged)."""
         marks = ", ".join("?" * (len(_COLUMNS) + 1))
-        values = [(*_values(row), None if base is None else zlib.compress(base, 1)) for row, base in entries]
+        values = [(*_values(row), base) for row, base in entries]
         self._run(f"INSERT OR REPLACE INTO files VALUES ({marks})", values)
         self.rows.update((row.place, row) for row, _ in entries)
 
@@ -134,7 +134,7 @@ def _open_copy(path: Path) -> sqlite3.Connection:
     return db
 
 
-KEPT_FIELDS = ("outcome", "reason", "lines", "edit_count", "diagnostics", "uses", "defines")
+KEPT_FIELDS = ("outcome", "reason", "lines", "edit_count", "diagnostics", "uses", "defines", "needs")
 
 
 def pack_result(result: FileResult) -> str:
@@ -144,7 +144,16 @@ def pack_result(result: FileResult) -> str:
     ]
     uses = [(u.name, u.library, *u.span, u.fate.value, u.new_name, u.times) for u in result.uses]
     defines = sorted(result.defines)
-    values = (result.outcome.value, result.reason, result.lines, result.edit_count, diagnostics, uses, defines)
+    values = (
+        result.outcome.value,
+        result.reason,
+        result.lines,
+        result.edit_count,
+        diagnostics,
+        uses,
+        defines,
+        result.needs,
+    )
     return json.dumps(values, separators=(",", ":"))
 
 
@@ -153,7 +162,7 @@ _FATES = {f.value: f for f in Fate}
 
 def unpack_result(text: str, path: Path) -> FileResult:
     """The result of a file from `pack_result`."""
-    outcome, reason, lines, edit_count, diagnostics, uses, defines = json.loads(text)
+    outcome, reason, lines, edit_count, diagnostics, uses, defines, *more = json.loads(text)
     return FileResult(
         path,
         Outcome(outcome),
@@ -169,4 +178,5 @@ def unpack_result(text: str, path: Path) -> FileResult:
             for name, library, start, end, fate, new_name, times in uses
         ),
         defines=frozenset(defines),
+        needs=more[0] if more else "",  # older states have none
     )

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from hipify_py.build.flags import FlagError, expand_response_files, parse_call
+from hipify_py.errors import HipifyError
 
 # Of all other options only those that change what the text means are handed on.
 _MEANINGFUL = ("-D", "-U", "-fno-exceptions", "-fno-rtti", "-fms-extensions", "-fopenmp")
 
 
-class CommandsError(Exception):
+class CommandsError(HipifyError):
     """compile_commands.json cannot be read; the text says why."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from hipify_py.apply import InvariantError, apply_edits, check_outside
@@ -22,7 +22,7 @@ from hipify_py.single_source.adapters import keys_spelt_in, spell
 from hipify_py.single_source.conditions import RULE
 from hipify_py.single_source.edits import note_own_names, sort_findings
 from hipify_py.single_source.includes import IncludeSorter
-from hipify_py.single_source.needs import Needs
+from hipify_py.single_source.needs import Needs, pack_needs
 from hipify_py.single_source.project import Project
 from hipify_py.source import Source
 from hipify_py.syntax import parse_piece
@@ -32,16 +32,10 @@ _MOST_PASSES = 4
 BLOCK, BY_HAND, CONFLICT = "HPY2061", "HPY2062", "HPY2002"
 
 
-@dataclass(frozen=True)
-class Converted:
-    """The result of one file and what it asks of the header."""
+def convert_for_both(source: Source, project: Project, file: Path) -> FileResult:
+    """Convert one source in memory, and say what it needs of the headers.
 
-    result: FileResult
-    needs: Needs
-
-
-def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
-    """Convert one source in memory; `file` is where it belongs, which its includes are relative to.
+    `file` is where it belongs, which its includes are relative to.
 
     Errors: none are raised for what the source holds; a broken invariant gives a FAILED result.
     """
@@ -49,13 +43,13 @@ def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
         first, data, needs = _attempt(source, project, file)
     except InvariantError as error:
         note = Note(error.code, Severity.ERROR, f"{error}; this is a bug of hipify-py, the file was left", Span(0, 0))
-        failed = FileResult(
+        return FileResult(
             source.path, Outcome.FAILED, source.data, str(error), source.lines,
             diagnostics=tuple(make_diagnostics(source, [note])),
         )  # fmt: skip
-        return Converted(failed, Needs())
     found = first.context.found
-    result = FileResult(
+    needs.adapters |= keys_spelt_in(data, project.naming)
+    return FileResult(
         source.path,
         Outcome.CONVERTED if data != source.data else Outcome.UNCHANGED,
         data,
@@ -63,9 +57,8 @@ def convert_for_both(source: Source, project: Project, file: Path) -> Converted:
         diagnostics=tuple(make_diagnostics(source, found.notes)),
         uses=tuple(sorted(found.uses, key=lambda u: u.span)),
         defines=frozenset(found.defines),
+        needs=pack_needs(needs),
     )
-    needs.adapters |= keys_spelt_in(data, project.naming)
-    return Converted(result, needs)
 
 
 def _attempt(source: Source, project: Project, file: Path) -> tuple[_Work, bytes, Needs]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 
+from hipify_py.errors import HipifyError
 from hipify_py.single_source.adapters import Adapter, load_adapters, spell, with_needs
 from hipify_py.single_source.macros import ANY_COUNT, Macro, MacroMaker, count_lines
 from hipify_py.single_source.naming import Naming, group_of
@@ -27,7 +28,7 @@ _INCLUDE = re.compile(r"^#include <([^>]+)>$", re.MULTILINE)
 _KEY = re.compile(r"^// \[(\w+)\]", re.MULTILINE)
 
 
-class HeaderError(Exception):
+class HeaderError(HipifyError):
     """A file is in the way of a header; the text says what to do."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -32,3 +33,15 @@ class Needs:
 
     def __bool__(self) -> bool:
         return bool(self.names or self.headers or self.adapters)
+
+
+def pack_needs(needs: Needs) -> str:
+    """Needs as text; "" for none."""
+    names = {name: sorted(counts) for name, counts in needs.names.items()}
+    return json.dumps([names, sorted(needs.headers), sorted(needs.adapters)]) if needs else ""
+
+
+def unpack_needs(text: str) -> Needs:
+    """The needs from `pack_needs`."""
+    names, headers, adapters = json.loads(text or "[{}, [], []]")
+    return Needs({name: frozenset(counts) for name, counts in names.items()}, set(headers), set(adapters))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from hipify_py.filetree import Item, Kind
 from hipify_py.rulebook import View
 from hipify_py.single_source.naming import Naming
 from hipify_py.tokens import find_regions, find_words
@@ -19,13 +18,12 @@ _SELF_INCLUDING = ".cuh"  # gets the header wherever it has device code
 class Neighbours:
     """Looks for an included file among the files of the run, by the end of its path."""
 
-    def __init__(self, items: Iterable[Item], view: View, naming: Naming) -> None:
+    def __init__(self, sources: Iterable[Path], view: View, naming: Naming) -> None:
         self.view, self.naming = view, naming
         self.by_name: dict[str, list[Path]] = {}
         self.answers: dict[Path, bool] = {}
-        for item in items:
-            if item.kind is Kind.SOURCE:
-                self.by_name.setdefault(item.path.name, []).append(item.path)
+        for path in sources:
+            self.by_name.setdefault(path.name, []).append(path)
 
     def brings_header(self, name: bytes) -> bool:
         """Whether the one file that `#include "name"` can mean includes the header, or will."""

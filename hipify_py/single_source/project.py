@@ -10,19 +10,19 @@ from hipify_py.single_source.naming import Naming
 from hipify_py.single_source.neighbours import Neighbours
 
 
-@dataclass
+@dataclass(frozen=True)
 class Project:
     """`root` is the folder below which the headers are written; `neighbours` are the files of the run."""
 
     maker: MacroMaker
     naming: Naming
     root: Path
-    neighbours: Neighbours | None = None
+    neighbours: Neighbours
 
     def brings_header(self, name: bytes) -> bool:
         """Whether `#include "name"` brings the generated header along."""
-        return self.neighbours is not None and self.neighbours.brings_header(name)
+        return self.neighbours.brings_header(name)
 
     def leans_on(self, name: bytes) -> bool:
         """Whether `#include "name"` needs the generated header in front of it."""
-        return self.neighbours is not None and self.neighbours.leans_on(name)
+        return self.neighbours.leans_on(name)

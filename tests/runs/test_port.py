@@ -67,16 +67,16 @@ def project(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Project:
 
 def converted_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that the engine is asked for from now on."""
-    import hipify_py.convert
+    import hipify_py.runs.conversion
 
     seen: list[str] = []
-    real = hipify_py.convert.convert_file
+    real = hipify_py.runs.conversion.convert_file
 
     def watch(path: Path, *rest: object) -> FileResult:
         seen.append(path.name)
         return real(path, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(hipify_py.convert, "convert_file", watch)
+    monkeypatch.setattr(hipify_py.runs.conversion, "convert_file", watch)
     return seen
 
 
@@ -104,7 +104,7 @@ def test_the_report_of_an_unchanged_tree_is_whole(project: Project, tmp_path: Pa
 
 
 def test_every_field_of_a_result_is_kept_or_left_out_on_purpose() -> None:
-    assert {f.name for f in fields(FileResult)} == {*KEPT_FIELDS, "path", "data", "edits"}
+    assert {f.name for f in fields(FileResult)} == {*KEPT_FIELDS, "path", "data", "edits", "staged"}
 
 
 def test_an_edit_by_hand_stays_while_the_original_is_unchanged(project: Project) -> None:

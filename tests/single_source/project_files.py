@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from shutil import rmtree
 
-from hipify_py.filetree import collect
 from hipify_py.model import Diagnostic, RunReport
 from hipify_py.options import Options
 from hipify_py.rulebook import load_rules
+from hipify_py.runs.destinations import Destination, make_plan
+from hipify_py.runs.session import run_plan
 from hipify_py.single_source.naming import Naming
-from hipify_py.single_source.run import SingleSourceRun
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,9 @@ def convert_project(folder: Path, files: Mapping[str, str], options: Options | N
     write_files(folder, files)
     options = options or Options()
     naming = Naming(PurePosixPath(header)) if header else Naming()
-    run = SingleSourceRun(options, load_rules(options.rules), naming, folder, lambda item: item.path)
-    items = collect([folder])
-    run.check_free(items)
-    report = run.convert(items, lambda item, result: item.path.write_bytes(result.data) and None)
-    for path, text in run.headers().items():
-        write_files(folder, {str(path): text})
+    plan = make_plan([folder], Destination(in_place=True), replace(options, inputs=(folder,), build_files="keep"))
+    report = run_plan(plan, load_rules(options.rules), naming=naming, jobs=1)
+    rmtree(folder / ".hipify-py", ignore_errors=True)
     texts = {str(p.relative_to(folder)): p.read_bytes().decode() for p in sorted(folder.rglob("*")) if p.is_file()}
     return Result(texts, report)
 
