@@ -1,4 +1,4 @@
-"""Builds a CMake project: for the CPU with `hipify-py cc` as its CUDA and HIP compiler, for AMD with clang."""
+"""Builds a CMake project: for AMD with clang and ROCm's packages, else with `hipify-py cc` and packages of its own."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from pathlib import Path
 
 from hipify_py.build.driver import Settings
 from hipify_py.build.library_spec import load_specs
-from hipify_py.build.libs import build_libs
 from hipify_py.build.messages import first_error
 from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs
-from hipify_py.build.toolchain import Target, find_amd, find_nvcc, rocm_root
+from hipify_py.build.toolchain import Target, cuda_root, find_amd, find_nvcc, rocm_root
 from hipify_py.build.wrappers import make_sdk, sdk_environment
 
 _MODULES = Path(__file__).parent / "cmake_modules"
@@ -31,18 +30,7 @@ def build_cmake(request: Request) -> Built:
             f"{request.path} is a CMake project and cmake is missing; on Debian: apt-get install cmake, "
             "anywhere: pip install cmake"
         )
-    environment = dict(os.environ)
-    if request.target.kind == "cpu":
-        sdk = make_sdk(
-            request.out, Settings("nvcc", request.wave, request.meaning, request.cxx), _packages(request.path)
-        )
-        environment = sdk_environment(sdk, environment, request.target)
-        flags = _cpu_flags(sdk)
-    elif request.target.kind == "amd":
-        flags = _amd_flags(request)
-        environment = _amd_environment(rocm_root(), environment)
-    else:
-        flags = _nvidia_flags(request)
+    flags, environment = _amd_setup(request) if request.target.kind == "amd" else _own_setup(request)
     folder = request.out.resolve() / "tree"
     if folder.exists():
         shutil.rmtree(folder)
@@ -54,23 +42,36 @@ def build_cmake(request: Request) -> Built:
     return Built(tuple(Program(path, folder) for path in programs), log)
 
 
-def _packages(project: Path) -> list[str]:
-    """The libraries whose packages the project's CMake files speak of."""
-    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
-    text = "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
-    return [name for name in load_specs(Target("cpu")) if re.search(rf"\b{re.escape(name)}\b", text)]
-
-
-def _cpu_flags(sdk: Path) -> list[str]:
-    return [
+def _own_setup(request: Request) -> tuple[list[str], dict[str, str]]:
+    """`hipify-py cc` as the compiler, which calls g++ or nvcc. Returns words for cmake, and its environment."""
+    target = request.target
+    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=target)
+    sdk = make_sdk(request.out, settings, _packages(request.path, target))
+    flags = [
         f"-DCMAKE_TOOLCHAIN_FILE={_MODULES / 'toolchain.cmake'}",
         f"-DHIPIFY_PY_SDK={sdk}",
+        f"-DHIPIFY_PY_KIND={target.kind}",
         f"-DCMAKE_PREFIX_PATH={sdk}",
         "-DCMAKE_BUILD_TYPE=Release",
     ]
+    if target.kind == "nvidia":
+        nvcc = find_nvcc(target.arch, request.cxx or None)
+        flags += [
+            f"-DCMAKE_CUDA_COMPILER={nvcc.command[0]}",
+            f"-DCMAKE_CUDA_ARCHITECTURES={target.arch.removeprefix('sm_')}",
+            f"-DCUDAToolkit_ROOT={cuda_root(nvcc)}",
+        ]
+    return flags, sdk_environment(sdk, os.environ, target)
 
 
-def _amd_flags(request: Request) -> list[str]:
+def _packages(project: Path, target: Target) -> list[str]:
+    """The libraries whose packages the project's CMake files speak of."""
+    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
+    text = "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
+    return [name for name in load_specs(target) if re.search(rf"\b{re.escape(name)}\b", text)]
+
+
+def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
     """clang as the HIP compiler, and as the C++ compiler that finds HIP's headers."""
     compiler = find_amd(request.target.arch, request.cxx or None)
     root = rocm_root()
@@ -80,7 +81,7 @@ def _amd_flags(request: Request) -> list[str]:
             "install ROCm's hip-dev package, or run tools/get_rocm.sh again"
         )
     link = " ".join(compiler.link_flags)
-    return [
+    flags = [
         f"-DCMAKE_HIP_COMPILER={compiler.command[0]}",
         f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
         f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
@@ -92,19 +93,9 @@ def _amd_flags(request: Request) -> list[str]:
         f"-DCMAKE_PREFIX_PATH={root}",
         "-DCMAKE_BUILD_TYPE=Release",
     ]
-
-
-def _amd_environment(root: Path, environment: Mapping[str, str]) -> dict[str, str]:
-    names = dict.fromkeys(("ROCM_PATH", "HIP_PATH"), str(root))
-    return {**environment, **names, "HIP_PLATFORM": "amd", "PATH": f"{root}/bin:{environment.get('PATH', '')}"}
-
-
-def _nvidia_flags(request: Request) -> list[str]:
-    compiler = find_nvcc(request.target.arch, request.cxx or None)
-    names = [name for name in _packages(request.path) if name in load_specs(request.target)]
-    prefixes = [f"-DCMAKE_PREFIX_PATH={build_libs(request.target, names)}"] if names else []
-    architecture = f"-DCMAKE_CUDA_ARCHITECTURES={request.target.arch.removeprefix('sm_')}"
-    return [f"-DCMAKE_CUDA_COMPILER={compiler.command[0]}", architecture, *prefixes, "-DCMAKE_BUILD_TYPE=Release"]
+    places = dict.fromkeys(("ROCM_PATH", "HIP_PATH"), str(root))
+    path = f"{root}/bin:{os.environ.get('PATH', '')}"
+    return flags, {**os.environ, **places, "HIP_PLATFORM": "amd", "PATH": path}
 
 
 def _run(command: Sequence[str], environment: Mapping[str, str], before: str = "") -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 from hipify_py.build import flags as flag_reader
-from hipify_py.build.driver import Answer, Driver
-from hipify_py.build.flags import Input
-from hipify_py.build.gpu_flags import clang_flags, is_relocatable, nvcc_flags, nvcc_link_words
+from hipify_py.build.driver import Answer, Driver, Settings
+from hipify_py.build.flags import CompilerCall, Input
+from hipify_py.build.gpu_flags import clang_flags, is_relocatable, nvcc_flags, nvcc_link_words, without_clang_options
 from hipify_py.build.includes import SearchPath, find_reached, included_names, is_vendor_folder
 from hipify_py.build.library_spec import LibrarySpec, load_specs
 from hipify_py.build.library_use import libraries_included, libraries_linked, link_words
@@ -23,6 +24,13 @@ _LINK_FLAGS = ("-f", "-m", "-g", "-pthread")
 
 class GpuDriver(Driver):
     """One call for an AMD or NVIDIA GPU. The call's own architectures give way to the target's."""
+
+    def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
+        super().__init__(settings, call, arguments)
+        # The vendors' folders are known, and those of the other one must not be seen.
+        own = [(kind, name) for kind, name in call.include_dirs if not is_vendor_folder(settings.folder / name)]
+        flags = call.flags if self.is_amd else without_clang_options(call.flags)
+        self.call = replace(call, include_dirs=own, flags=flags)
 
     @property
     def is_amd(self) -> bool:
@@ -50,7 +58,7 @@ class GpuDriver(Driver):
         output = self.call.output or "a_dlink.o"
         if self.is_amd:  # clang links device code in the last step
             return self.execute([self.settings.compiler, "-x", "c++", "-fPIC", "-c", "/dev/null", "-o", output])
-        flags = self.gpu.host_flags(nvcc_flags(self.call))
+        flags = [*nvcc_flags(self.call), *self.gpu.host_flags(self.call.flags)]
         return self.execute([*self.gpu.command, self._architecture(), *flags, "-dlink", *self._objects(), "-o", output])
 
     def compile(self, source: Input, output: str) -> Answer:
@@ -84,7 +92,7 @@ class GpuDriver(Driver):
         ]  # fmt: skip
 
     def _nvidia_command(self, source: Input, output: str) -> list[str]:
-        flags = self.gpu.host_flags(nvcc_flags(self.call))
+        flags = [*nvcc_flags(self.call), *self.gpu.host_flags(self.call.flags)]
         return [
             *self.gpu.command, *self.step(), *self.gpu.compile_flags, *self._common(), *flags, *self._folders(),
             "-D__HIP_PLATFORM_NVIDIA__", "-isystem", str(self._prefix(source) / "include"), source.path,
@@ -100,12 +108,7 @@ class GpuDriver(Driver):
         return [word for word in [f"-std={standard}", call.optimise, *forced, *call.depend] if word]
 
     def _folders(self) -> list[str]:
-        """The project's folders; the vendors' are known, and those of the other one must not be seen."""
-        words: list[str] = []
-        for kind, name in self.call.include_dirs:
-            if not is_vendor_folder(self.settings.folder / name):
-                words += [kind, name]
-        return words
+        return [word for kind, name in self.call.include_dirs for word in (kind, name)]
 
     def _host_folders(self) -> list[str]:
         if self.is_amd:
@@ -125,8 +128,7 @@ class GpuDriver(Driver):
         """The contents of the file and of all files of the project that it includes."""
         path = Path(os.path.abspath(self.settings.folder / source.path))
         folders = [Path(os.path.abspath(self.settings.folder / name)) for _, name in self.call.include_dirs]
-        search = SearchPath((), tuple(f for f in folders if not is_vendor_folder(f)))
-        return list(find_reached([path], search).values())
+        return list(find_reached([path], SearchPath((), tuple(folders))).values())
 
     def _included_in_rocm(self) -> list[str]:
         """Link words for ROCm's libraries whose headers the call's sources include, as in <hipfft/hipfft.h>."""
@@ -158,5 +160,7 @@ class GpuDriver(Driver):
             root = cuda_root(self.gpu)
             return self.execute([self.settings.compiler, *flags, *words, *own, f"-L{root}/lib64", "-lcudart", *output])
         rdc = ["-rdc=true"] if is_relocatable(self.call) else []
+        if any("libcudart.so" in word for word in words):  # else there would be two runtimes in one program
+            rdc.append("-cudart=shared")
         host = self.gpu.host_flags([*flags, *words, *own])
         return self.execute([*self.gpu.command, self._architecture(), *rdc, *host, *output])

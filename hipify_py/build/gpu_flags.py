@@ -59,23 +59,21 @@ def clang_flags(call: CompilerCall) -> list[str]:
 
 
 def nvcc_flags(call: CompilerCall) -> list[str]:
-    """The options for nvcc; those of the host compiler are not marked as such yet."""
+    """The options for nvcc itself; those for its host compiler are `without_clang_options(call.flags)`."""
     words = ["-use_fast_math"] if call.fast_math else []
     for option in call.gpu:
         words += _TO_NVCC.get(option, [option] if option.startswith(_NVCC_KEEPS) else [])
-    return [*words, *without_clang_options(call.flags)]
+    return words + (["-fmad=false"] if "-ffp-contract=off" in call.flags else [])
 
 
 def without_clang_options(flags: Sequence[str]) -> list[str]:
-    """The options that g++, too, understands, and some contraction rules that nvcc has under another name."""
+    """The options that g++, too, understands; HIP's platform is another one here."""
     words: list[str] = []
     skip = False
     for flag in flags:
         if skip or flag in _CLANG_ONLY_WITH_VALUE:
             skip = not skip
-        elif flag.startswith("-ffp-contract="):
-            words += ["-fmad=false"] if flag.endswith("=off") else []
-        else:
+        elif not flag.startswith("-D__HIP_PLATFORM_"):
             words.append(flag)
     return words
 
