@@ -27,7 +27,7 @@ from hipify_py.renaming import Renaming, rename_endings
 from hipify_py.source import Source
 from hipify_py.versions import LIKE_HIP, Version
 
-_CUDA = re.compile(rb"cuda|\.cu\b|nvcc|-gencode|cu(?:blas|fft|rand|sparse|solver|dnn)|nvrtc", re.IGNORECASE)
+_CUDA = re.compile(rb"cuda|\.cu\b|-gencode|nv(?:cc|idia|rtc|jpeg|tx|-?ml)|n?ccl|npp|\bcu[a-z]", re.IGNORECASE)
 _SOURCE_TEXT = re.compile(r"\bcuda[A-Z]\w+\s*\(|<cuda(?:_runtime)?(?:_api)?\.h>")
 _SELECT_GPUS = "cuda_select_nvcc_arch_flags"
 
@@ -54,12 +54,13 @@ def convert_cmake(
         text = f"this is no CMake file that can be read: {error}; nothing in it was converted"
         editor.note(NOT_CONVERTED, Severity.WARNING, text, error.offset, error.offset + 1)
         return editor.result()
-    if leave_both and (command := next((c for c in commands if speaks_of_hip(c)), None)):
+    _File(editor, commands, tables, rename, cuda).convert()
+    both = next((c for c in commands if speaks_of_hip(c)), None) if leave_both else None
+    if both and any(edit.span.start < edit.span.end for edit in editor.edits):  # more than the language of sources
+        editor = Editor(source)
         if any(speaks_of_cuda(c) for c in commands):
             text = "the file has parts for HIP already, so it was left as it is; --hip-branches convert converts it"
-            editor.note(BOTH_VENDORS, Severity.INFO, text, command.start, command.end)
-        return editor.result()
-    _File(editor, commands, tables, rename, cuda).convert()
+            editor.note(BOTH_VENDORS, Severity.INFO, text, both.start, both.end)
     return editor.result()
 
 

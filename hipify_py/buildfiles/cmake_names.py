@@ -28,12 +28,13 @@ _TOKENS = re.compile(r'(?P<open>\$<(?:IF:)?)|(?P<close>>)|(?:(?!\$<)[^\s;"<>])+'
 _PREFIX = re.compile(r"(?:SHELL:|LINKER:|:)+")
 _UNKNOWN = re.compile(r"CMAKE_CUDA_\w+|CUDAToolkit_\w+")
 _TOOLKIT = re.compile(r"(?:^|[/\\])(nvcc|nvlink|ptxas|fatbinary|cuobjdump)(?:\.exe)?$|^/usr/local/cuda\b")
-_LINKS = frozenset({"target_link_libraries", "link_libraries", "cuda_add_executable", "cuda_add_library"})
+_LINKS = frozenset({"target_link_libraries", "cuda_add_executable", "cuda_add_library"})  # the first one is a target
 _HAVE_FLAGS = frozenset({
     "set", "list", "string", "target_compile_options", "add_compile_options", "target_link_options",
     "add_link_options", "set_target_properties", "set_property", "set_source_files_properties", "cuda_add_executable",
     "cuda_add_library", "add_definitions", "target_link_libraries", "link_libraries"
 })  # fmt: skip
+_FINDS = frozenset({"find_library", "find_path", "find_file", "check_include_file", "check_include_file_cxx"})
 _FOLDERS = frozenset({"link_directories", "target_link_directories"})
 _HAVE_PROPERTIES = frozenset({
     "set_target_properties", "set_property", "get_target_property", "get_property", "set_source_files_properties",
@@ -41,7 +42,7 @@ _HAVE_PROPERTIES = frozenset({
 })  # fmt: skip
 _OLD_STANDARDS = frozenset({"98", "03", "11", "14"})  # of C++: rocPRIM, hipCUB and rocThrust need 17
 _STANDARD = re.compile(r"(?:CMAKE_)?(?:CUDA|HIP)_STANDARD")
-_ADDS_LIBRARY = re.compile(r"link_librar")
+_ADDS_LIBRARY = re.compile(r"(?<!target_)link_librar")  # CMake's, and commands of projects
 _NEEDS_CUDA = re.compile(r"CUDA|NVCC", re.IGNORECASE)
 
 
@@ -201,11 +202,22 @@ class Names:
             said = f"C++{text} became C++17, which rocPRIM, hipCUB and rocThrust need"
             self.tell("standard", DROPPED, said, command.arguments[position], Severity.INFO)
             return "17"
+        if command.name in _FINDS and position:
+            return self._found_name(command, text)
         if command.name in _FOLDERS and (names := re.fullmatch(r"\$\{(\w+)\}", text)):
             return "" if self._library_of_variable(names[1]) is not None else None
-        if position and (command.name in _LINKS or _ADDS_LIBRARY.search(command.name)):
+        if (position and command.name in _LINKS) or _ADDS_LIBRARY.search(command.name):
             return self._library_by_name(command, position, text)
         return None
+
+    def _found_name(self, command: Command, text: str) -> str | None:
+        """The file that is looked for: a header of CUDA, or one of its libraries."""
+        if command.name != "find_library":
+            return self.tables.headers.get(text)
+        library = self.tables.libraries.get(text.removeprefix("lib"))
+        if library is None or library.is_missing or not library.link:
+            return None
+        return "lib" * text.startswith("lib") + library.link
 
     def _library_by_name(self, command: Command, position: int, text: str) -> str | None:
         """What is linked in the place of a library; "" for one that no ROCm machine has: each link would fail."""
@@ -237,8 +249,7 @@ class Names:
         if _TOOLKIT.search(argument.text) and command.name not in ("message", "set_source_files_properties"):
             text = f"`{argument.text}` is a part of CUDA's toolkit; change this step by hand"
             self.tell(argument.text, NOT_CONVERTED, text, argument)
-        library = self.tables.libraries.get(argument.text)
-        if library is not None and command.name.startswith("find_"):
+        if command.name == "find_library" and (library := self.tables.libraries.get(argument.text)):
             new = library.note or (f"the port needs {library.link}" if library.link else library.note)
             self.tell(argument.text, NOT_CONVERTED, f"looks for CUDA's library {argument.text}; {new}", argument)
 

@@ -12,10 +12,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from hipify_py.buildfiles.cmake_names import Names
 from hipify_py.buildfiles.cmake_scan import Command, ScanError, scan_commands
+from hipify_py.buildfiles.editor import Editor
 from hipify_py.buildfiles.tables import Tables
+from hipify_py.source import make_source
 
-_TARGET = re.compile(r"\b(?:CUDA|roc|hip|hiprtc)::\w+")
+_TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::\w+")
 _WORD = re.compile(r"\w+")
 _HIP = re.compile(r"(?<![A-Za-z])(?:hip|HIP|[Rr][Oo][Cc][Mm])(?![a-z])")
 ADD_COMMANDS = frozenset({"add_executable", "add_library", "cuda_add_executable", "cuda_add_library"})
@@ -135,14 +138,17 @@ def _sets_a_version(command: Command) -> bool:
 
 def _facts_of(path: Path, commands: Sequence[Command], tables: Tables) -> FileFacts:
     words = tables.cmake
-    packages: set[str] = set()
+    names = Names(Editor(make_source(path, b"")), tables)
+    packages = {
+        tables.libraries[words.link_commands[c.name]].package for c in commands if c.name in words.link_commands
+    }
     versions: set[str] = set()
     by_target = {library.target: library.package for library in tables.libraries.values() if library.package}
     for command in commands:
         text = " ".join(command.texts)
-        for target in _TARGET.findall(text):
-            library = tables.libraries.get(target.removeprefix("CUDA::"))
-            packages.add(library.package if library else by_target.get(target, ""))
+        packages.update(by_target.get(target, "") for target in _TARGET.findall(text))
+        for argument in command.arguments:
+            names.rename(argument.text)
         if command.name not in _SETS or not _sets_a_version(command):
             versions.update(w for w in _WORD.findall(text) if w in words.version_variables)
     # A converted file looks for hip; what follows from it for others is the same.
@@ -153,4 +159,4 @@ def _facts_of(path: Path, commands: Sequence[Command], tables: Tables) -> FileFa
         or (c.name == "find_package" and c.texts[:1] == ["CUDA"])  # becomes an enable_language
         for c in commands
     )
-    return FileFacts(path, finds, enables, frozenset(packages - {""}), frozenset(versions), both)
+    return FileFacts(path, finds, enables, frozenset({*packages, *names.packages} - {""}), frozenset(versions), both)

@@ -1,4 +1,4 @@
-"""Reads rules/build/: what options, libraries and words of build systems become. Errors name the file and the entry."""
+"""Reads rules/build/ and the table of headers: what options, libraries and words of build systems become. Errors name the file and the entry."""
 
 from __future__ import annotations
 
@@ -98,6 +98,7 @@ class Tables:
     libraries: Mapping[str, Library]
     cmake: CMakeWords
     make: MakeWords
+    headers: Mapping[str, str]
 
 
 @lru_cache(maxsize=4)
@@ -113,6 +114,7 @@ def load_tables(folder: Path | None = None) -> Tables:
             _read_libraries(folder / "libraries.tsv"),
             _read_cmake(folder / "cmake.yaml"),
             _read_make(folder / "make.yaml"),
+            _read_headers(folder.parent / "headers" / "names.tsv"),
         )
     except OSError as error:
         raise RuleError(str(error.filename), 1, f"cannot be read: {error.strerror}") from None
@@ -166,6 +168,12 @@ def _read_libraries(path: Path) -> dict[str, Library]:
             raise RuleError(str(path), line, f"{row[0]}: five columns and a name that is there once are needed")
         found[row[0]] = Library(*row[1:])
     return found
+
+
+def _read_headers(path: Path) -> dict[str, str]:
+    """CUDA's headers with HIP's, from the table of the translator."""
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines())
+    return {row[0]: row[2] for row in rows if len(row) > 2 and row[1] == "header" and row[2]}
 
 
 def _read_cmake(path: Path) -> CMakeWords:

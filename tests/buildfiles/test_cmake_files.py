@@ -226,7 +226,14 @@ LEFT = {
     "a variable of the language that HIP has not": ("set(CMAKE_CUDA_PTX_KEEP ON)", "HPY3001"),
     "PTX": ("set_target_properties(a PROPERTIES CUDA_PTX_COMPILATION ON)", "HPY3001"),
     "nvcc in a command": ("add_custom_command(OUTPUT x COMMAND nvcc -c k.cu)", "HPY3006"),
-    "a library that is looked for": ("find_library(L NAMES cublas)", "HPY3006"),
+    "a library without counterpart that is looked for": ("find_library(L NAMES cupti)", "HPY3006"),
+    "a program for CUDA in a text": ('file(WRITE gpus.cpp "#include <cuda_runtime.h>")', "HPY3006"),
+    "a package for CUDA alone": ("find_package(CCCL REQUIRED) # cuda", "HPY3014"),
+    "a package for CUDA alone that is fetched": (
+        "FetchContent_Declare(x GIT_REPOSITORY https://github.com/NVIDIA/cuCollections.git)",
+        "HPY3014",
+    ),
+    "a package for CUDA alone from CPM": ('CPMAddPackage("gh:NVIDIA/cutlass#v3.5.0") # cuda', "HPY3014"),
 }
 
 
