@@ -57,8 +57,8 @@ CASES = {
         "a.cuh", "#ifndef A\n#define A\n" + KERNEL + "#endif\n", "#ifndef A\n#define A\n" + HIP + KERNEL + "#endif\n",
     ),
     "a .cu file that compares strings gets their header": (
-        "a.cu", HIP + 'int f(char* a) { return strcmp(a, "b"); }\n',
-        "#include <string.h>\n" + HIP + 'int f(char* a) { return strcmp(a, "b"); }\n',
+        "a.cu", KERNEL + 'int f(char* a) { return strcmp(a, "b"); }\n',
+        HIP + "#include <string.h>\n" + KERNEL + 'int f(char* a) { return strcmp(a, "b"); }\n',
     ),
     "a header for nvcc that copies memory gets it, too": (
         "a.h", "#pragma once\n__device__ inline void f(int* a, int* b) { memcpy(a, b, 4); }\n",
