@@ -11,6 +11,7 @@ from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
+PTX_HEADER, PTX_FUNCTIONS = "hipify_py/ptx.h", b"hipify_ptx::"  # what inline PTX becomes
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
@@ -56,6 +57,8 @@ class _Includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
             if path:
                 self.emitted.setdefault(path, []).append(include.start)
+        if _needs_strings(self.context):
+            self.insert_include(STRING_HEADER, self.before_first_include())
         if self.context.options.runtime_header == "always":
             if RUNTIME_HEADER not in self.emitted:
                 at = _behind_guard(self.context)
@@ -64,8 +67,8 @@ class _Includes:
             found = self.emitted.get(RUNTIME_HEADER, ())
             if all(self.around(offset) for offset in found):
                 self.insert_runtime(self.before_first_include())
-        if _needs_strings(self.context):
-            self.insert_include(STRING_HEADER, self.before_first_include())
+        if _writes_ptx_functions(self.context) and all(self.around(at) for at in self.emitted.get(PTX_HEADER, ())):
+            self.insert_include(PTX_HEADER, self.before_first_include())
 
     def convert(self, include: Include, path: str) -> str:
         """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
@@ -143,6 +146,15 @@ class _Includes:
         text = f"#include <{header}>".encode() + self.context.source.newline
         # In front of whatever else is inserted at the same place.
         self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
+
+
+def _writes_ptx_functions(context: FileContext) -> bool:
+    """Whether a fix or a rename puts a function of the header for PTX into the file."""
+    drafts = (draft for fix in context.found.fixes for draft in fix.drafts)
+    parts = (part for draft in drafts for part in draft.parts if isinstance(part, bytes))
+    return any(PTX_FUNCTIONS in part for part in parts) or any(
+        edit.text.startswith(PTX_FUNCTIONS) for edit in context.found.renames
+    )
 
 
 def _behind_guard(context: FileContext) -> int:
