@@ -15,6 +15,8 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from hipify_py import __version__, cli
+from hipify_py.cli._completion import COMPLETE, add_completions, join_words
+from hipify_py.cli._help import CommandHolder
 
 if TYPE_CHECKING:
     from hipify_py.runs.config import Keys
@@ -62,9 +64,12 @@ class LazyGroup(TyperGroup):
         module_name = f"{cli.__name__}.{cmd_name}"
         if importlib.util.find_spec(module_name) is None:
             return None
-        holder = typer.Typer()
+        holder = CommandHolder()
         importlib.import_module(module_name).register(holder)
-        return get_group(holder).commands.get(cmd_name)
+        command = get_group(holder).commands.get(cmd_name)
+        if command is not None and COMPLETE in os.environ:
+            add_completions(command, cmd_name)
+        return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """List the commands without importing them."""
@@ -88,7 +93,7 @@ def make_app() -> typer.Typer:
     app = typer.Typer(
         name="hipify-py",
         cls=LazyGroup,
-        add_completion=False,
+        add_completion=True,
         no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -134,6 +139,7 @@ def _read_config(argv: list[str]) -> dict[str, Any]:
 
 def run(argv: list[str]) -> int:
     """Run one command line; returns the exit code."""
+    join_words(os.environ)
     try:
         defaults = _read_config(argv) if {*CONFIGURED} & {*argv[:3]} else {}
         make_app()(args=argv, prog_name="hipify-py", default_map=defaults)

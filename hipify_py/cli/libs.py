@@ -7,6 +7,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from hipify_py.cli._help import CommandHolder
+
 _TARGET = typer.Option("--target", "-t", help="cpu, amd:gfx942 or nvidia:sm_90 (any gfx or sm number).")
 _PREFIX = typer.Option("--prefix", help="Folder for include/ and lib/. Default: in the user's cache.")
 _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
@@ -14,7 +16,7 @@ _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 
 def register(app: typer.Typer) -> None:
     """Adds the command group to the program."""
-    group = typer.Typer(no_args_is_help=True, help="HIP versions of the CUDA libraries: build, list, find.")
+    group = CommandHolder(no_args_is_help=True, help="HIP versions of the CUDA libraries: build, list, find.")
     group.command("build")(build)
     group.command("list")(list_libs)
     group.command("path")(path)

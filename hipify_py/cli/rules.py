@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hipify_py.cli._help import CommandHolder
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def register(app: typer.Typer) -> None:
-    group = typer.Typer(help="Check rule folders.", no_args_is_help=True, rich_markup_mode=None)
+    group = CommandHolder(help="Check rule folders.", no_args_is_help=True)
     app.add_typer(group, name="rules")
 
     @group.callback()
