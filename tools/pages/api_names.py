@@ -28,7 +28,7 @@ _SECTIONS = {
     "Values and macros": ("enumerator", "macro", "constant", "variable"),
 }
 _ROWS_OF_A_PAGE, _ROWS_OF_A_TABLE = 320, 40
-_HEAD = "<tr><th>CUDA</th><th>becomes</th><th>since</th><th>notes</th></tr>"
+_HEAD = "<thead><tr><th>CUDA</th><th>becomes</th><th>since</th></tr></thead>"
 
 
 @cache
@@ -45,9 +45,21 @@ def has_target(row: NameRow) -> bool:
     return bool(row.hip or row.roc or row.miopen)
 
 
-def library_titles() -> list[tuple[str, str]]:
-    """(the title, the page) of each library."""
-    return [(title_of(library), f"{FOLDER}/{library}/index.md") for library in rows_by_library()]
+def library_entries() -> list[tuple[str, object]]:
+    """(the title, its entries in the navigation) of each library."""
+    return [
+        (
+            title_of(library),
+            [
+                f"{FOLDER}/{library}/index.md",
+                *(
+                    {f"{section} from {part[0].cuda}": f"{FOLDER}/{library}/{page}.md"}
+                    for section, page, part in _split(rows)
+                ),
+            ],
+        )
+        for library, rows in rows_by_library().items()
+    ]
 
 
 def title_of(library: str) -> str:
@@ -162,7 +174,7 @@ def _tables(rules: RuleSet, rows: Sequence[NameRow]) -> Iterator[str]:
         if count > 1:
             yield f"## {part[0].cuda} to {part[-1].cuda} {{ #part-{number + 1} }}\n"
         body = "".join(_row(rules, row) for row in part)
-        yield f'<div class="names"><table>{_HEAD}{body}</table></div>\n'
+        yield f'<div class="names"><table>{_HEAD}<tbody>{body}</tbody></table></div>\n'
 
 
 def _row(rules: RuleSet, row: NameRow) -> str:
@@ -170,13 +182,14 @@ def _row(rules: RuleSet, row: NameRow) -> str:
     names = "<br>".join(f"{mark}{_code(name)}" for mark, name in targets if name)
     kept = ' <span class="kept">kept</span>' if row.hip == row.cuda else ""
     since = "<br>".join(_versions(row))
-    notes = [escape(row.advice)] if row.advice and not row.hip else []
+    notes = [escape(row.advice)] if row.advice and not has_target(row) else []
     for rule in rules.rules_of(row.cuda):
         if rule.library in TITLES:  # not those that lower HIP to plain C++
             notes.append(f'<a href="../../{rule.library}/#rule-{rule.id}">{escape(rule.title or rule.id)}</a>')
+    remarks = "".join(f'<div class="note" data-search-exclude>{note}</div>' for note in notes)
     return (
-        f'<tr id="{escape(row.cuda)}"><td>{_code(row.cuda)}</td><td>{names or _none()}{kept}</td>'
-        f"<td data-search-exclude>{since}</td><td data-search-exclude>{'<br>'.join(notes)}</td></tr>"
+        f'<tr id="{escape(row.cuda)}"><td>{_code(row.cuda)}</td><td>{names or _none()}{kept}{remarks}</td>'
+        f"<td data-search-exclude>{since}</td></tr>"
     )
 
 

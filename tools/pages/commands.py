@@ -9,6 +9,7 @@ from typing import Any
 from hipify_py.cli.app import LazyGroup, configured_keys
 from hipify_py.runs.config import write_template
 
+_VALUES = {int: "N", float: "NUMBER"}
 _HEAD = """# Command line
 
 Every command with all of its options, as `hipify-py COMMAND --help` prints them.
@@ -74,10 +75,14 @@ def _argument(parameter: Any) -> str:
 
 def _names(parameter: Any) -> str:
     if parameter.param_type_name == "argument":
-        return f"`{_argument(parameter)}`"
-    value = "" if parameter.is_flag else f" {parameter.metavar or 'TEXT'}"
-    names = [f"`{name}{value if name.startswith('--') or len(parameter.opts) == 1 else ''}`" for name in parameter.opts]
-    return ", ".join([*names, *(f"`{name}`" for name in parameter.secondary_opts)]).replace("|", "\\|")
+        return _code(_argument(parameter))
+    value = "" if parameter.is_flag else f" {parameter.metavar or _VALUES.get(type(parameter.default), 'TEXT')}"
+    names = [f"{name}{value if name == parameter.opts[-1] else ''}" for name in parameter.opts]
+    return ", ".join(map(_code, [*names, *parameter.secondary_opts]))
+
+
+def _code(text: str) -> str:
+    return f"<code>{escape(text).replace('|', '&#124;')}</code>"
 
 
 def _text(parameter: Any) -> str:

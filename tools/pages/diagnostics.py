@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from hipify_py.examples import Shown, run_example
 from hipify_py.rulebook import load_rules
+from pages.markdown import escape
 
 _FOLDER = "reference/diagnostics"
 _FAMILIES = {
@@ -19,8 +20,8 @@ _LANGUAGES = {".txt": "cmake", ".cmake": "cmake", ".py": "python", ".json": "jso
 _NOTES = {"error": "danger", "warning": "warning", "info": "info"}
 
 
-def family_titles() -> list[tuple[str, str]]:
-    """(the title, the page) of each family."""
+def family_entries() -> list[tuple[str, object]]:
+    """(the title, its entry in the navigation) of each family."""
     return [(f"HPY{number}: {title}", _page(number)) for number, (title, _) in _FAMILIES.items()]
 
 
@@ -55,15 +56,15 @@ def _index(table: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
         yield "| code | | |\n|---|---|---|"
         for code, entry in table.items():
             if code[3] == number:
-                yield f"| [{code}](hpy{number}.md#{code}) | {entry['severity']} | {entry['title']} |"
+                yield f"| [{code}](hpy{number}.md#{code}) | {entry['severity']} | {escape(entry['title'])} |"
         yield ""
 
 
 def _code(code: str, entry: Mapping[str, str]) -> Iterator[str]:
-    yield f"## {code}: {entry['title']} {{ #{code} }}\n"
-    yield f'!!! {_NOTES[entry["severity"]]} "{entry["severity"]}"\n\n    {" ".join(entry["what"].split())}\n'
-    yield f"**Why.** {' '.join(entry['why'].split())}\n"
-    yield f"**What to do.** {' '.join(entry['do'].split())}\n"
+    yield f"## {code}: {escape(entry['title'])} {{ #{code} }}\n"
+    yield f'!!! {_NOTES[entry["severity"]]} "{entry["severity"]}"\n\n    {escape(entry["what"])}\n'
+    yield f"**Why.** {escape(entry['why'])}\n"
+    yield f"**What to do.** {escape(entry['do'])}\n"
     shown = run_example(entry, shell=True)
     if shown is not None:
         yield from _example(shown)

@@ -13,16 +13,16 @@ ROOT = Path(__file__).resolve().parents[2]
 _DOCS = ROOT / "docs"
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from pages.api_names import api_pages, library_titles  # noqa: E402
+from pages.api_names import api_pages, library_entries  # noqa: E402
 from pages.commands import command_pages  # noqa: E402
-from pages.diagnostics import diagnostic_pages, family_titles  # noqa: E402
+from pages.diagnostics import diagnostic_pages, family_entries  # noqa: E402
 from pages.unsupported import unsupported_page  # noqa: E402
 
 # ```cuda file=src/add.cu -> ```cuda title="src/add.cu"
 _FENCE = re.compile(r"^( *```\w+) file=(\S+)$", re.MULTILINE)
 # Files of the repository outside of docs/ that a page refers to are put beside the pages.
 _UPWARDS = re.compile(r"\]\(((?:\.\./)+[\w./-]+)\)")
-_LISTED = {"reference/diagnostics/index.md": family_titles, "reference/api/index.md": library_titles}
+_LISTED = {"reference/diagnostics/index.md": family_entries, "reference/api/index.md": library_entries}
 
 
 def on_config(config: Any) -> Any:
@@ -38,7 +38,7 @@ def _with_lists(entries: list[Any]) -> list[Any]:
         if isinstance(value, list):
             out.append({title: _with_lists(value)})
         elif value in _LISTED:
-            out.append({title: [value, *({name: page} for name, page in _LISTED[value]())]})
+            out.append({title: [value, *({name: pages} for name, pages in _LISTED[value]())]})
         else:
             out.append(entry)
     return out

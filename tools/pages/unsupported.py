@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from hipify_py.rulespec import NameRow
 from pages.api_names import has_target, rows_by_library, title_of
+from pages.markdown import escape
 
 _EXAMPLES = 4  # names that stand for all with the same advice
 _HEAD = """# What is not supported
 
-{missing:,} of {total:,} names have no counterpart on AMD GPUs, and no tool can give them one. They are left as they are
-and reported (`HPY1001`) with the advice below. In most programs they are rare: many are values and types that only
-NVIDIA's own tools ask for. [Tutorial](../tutorial.md) shows how a report counts them in a project.
+For {missing:,} of {total:,} names no counterpart on AMD GPUs is known. They are left as they are and reported
+(`HPY1001`) with the advice below. How many of them a project uses is what `hipify-py scan` counts; the
+[tutorial](../tutorial.md) shows it. Some are names of libraries that AMD does not have, many are values and types
+around a few functions.
 
 Beside names, these parts of CUDA are reported and not translated, or only in part:
 
@@ -46,12 +48,7 @@ def _library(library: str, missing: Sequence[NameRow], rows: Sequence[NameRow]) 
     groups: dict[str, list[str]] = {}
     for row in missing:
         groups.setdefault(row.advice, []).append(row.cuda)
-    yield "| names | | what to do |\n|--:|---|---|"
     for advice, names in sorted(groups.items(), key=lambda group: -len(group[1])):
         shown = ", ".join(f"`{name}`" for name in names[:_EXAMPLES]) + (", ..." if len(names) > _EXAMPLES else "")
-        yield f"| {len(names):,} | {shown} | {_cell(advice)} |"
+        yield f"- **{len(names):,}:** {escape(advice) or 'No advice yet.'}<br>{shown}"
     yield ""
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("_", "\\_") or "No advice yet."
