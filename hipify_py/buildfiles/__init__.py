@@ -36,4 +36,6 @@ def convert_build_file(source: Source, options: Options) -> FileResult:
         return convert_make(source, load_tables(), leave_both=leave_both, rename=options.rename)
     if kind == "presets":
         return convert_presets(source, load_tables())
-    return convert_python(source, load_tables()) if kind == "python" else scan_only(source)
+    if kind == "python":
+        return convert_python(source, load_tables(), leave_both=leave_both, rename=options.rename)
+    return scan_only(source)

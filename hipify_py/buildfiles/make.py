@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from hipify_py.buildfiles.cmake_names import flag_code
@@ -32,20 +32,22 @@ def convert_make(source: Source, tables: Tables, *, leave_both: bool = True, ren
     """Convert one makefile.
 
     `leave_both`: a file that calls hipcc already is written for both vendors and stays as it is.
-    `rename`: endings of sources that get another one in the port.
+    `rename`: endings of sources that get another one in the port, in a file for both vendors, too.
     Errors: InvariantError.
     """
     editor = Editor(source)
     if not _CUDA.search(source.data):
         return editor.result()
-    both = _HIP.search(source.data)
-    if leave_both and both:
-        if b"nvcc" in source.data:
-            text = "the file calls hipcc already, so it was left as it is; --hip-branches convert converts it"
-            editor.note(BOTH_VENDORS, Severity.INFO, text, both.start(), both.end())
-        return editor.result()
+    both = _HIP.search(source.data) if leave_both else None
+    if both and b"nvcc" in source.data:
+        text = "the file calls hipcc already, so it was left as it is; --hip-branches convert converts it"
+        editor.note(BOTH_VENDORS, Severity.INFO, text, both.start(), both.end())
     lines = list(scan_lines(source.data.decode("latin-1")))
-    _File(editor, lines, tables, rename).convert()
+    file = _File(editor, lines, tables, rename)
+    if both:
+        file.rename_sources(line for line in lines if line.kind not in ("talk", "blank"))
+    else:
+        file.convert()
     return editor.result()
 
 
@@ -65,13 +67,16 @@ class _File:
 
     def convert(self) -> None:
         for line in self.lines:
-            words = list(line.words())
-            if line.kind in ("rule", "talk"):
-                for word in words if self.renaming and line.kind == "rule" else ():
-                    self._write(word.start, word.end, word.text, rename_endings(word.text, self.renaming))
-            elif line.kind != "blank":
-                self._convert(line, words)
+            if line.kind == "rule":
+                self.rename_sources([line])
+            elif line.kind not in ("talk", "blank"):
+                self._convert(line, list(line.words()))
         self._define()
+
+    def rename_sources(self, lines: Iterable[Line]) -> None:
+        """Give the names of sources in some lines their new endings, and change nothing else."""
+        for word in (word for line in lines for word in line.words()):
+            self._write(word.start, word.end, word.text, rename_endings(word.text, self.renaming))
 
     def _convert(self, line: Line, words: Sequence[Word]) -> None:
         self.removed = []

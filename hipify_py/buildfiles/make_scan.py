@@ -1,7 +1,7 @@
 """Reads makefiles as logical lines and their words. Offsets count bytes when the text was decoded as Latin-1.
 
-Not tree-sitter-make: it could not read parts of 17 of 2793 makefiles of public projects (two of llm.c among them), takes
-`A+=b` for a variable `A+`, and leaves the words of values and recipes, of which all is made here, to be found.
+Not tree-sitter-make: it could not read parts of 17 of 2793 makefiles of public projects, two of llm.c among them, takes
+`A+=b` for a variable `A+`, and leaves the words of values and recipes, which are all that matters here, to be found.
 """
 
 from __future__ import annotations

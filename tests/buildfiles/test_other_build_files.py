@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from build_texts import Convert, reports_of
 
+from hipify_py.buildfiles import convert_build_file
 from hipify_py.buildfiles.names import build_kind
+from hipify_py.options import Options
+from hipify_py.source import make_source
+
+HIP_ENDING = (".cu", ".hip")
 
 UNTOUCHED_MAKE = {
     "a makefile without CUDA": "CC = gcc\nall: a\na: a.c\n\t$(CC) -t -G $< -o $@\n",
@@ -67,9 +73,64 @@ MAKE = {
         "NVCC = nvcc\nF = -rdc=true\na: a.o\n\t$(NVCC) $(F) $^ -o $@\n",
         "NVCC = hipcc\nF = -fgpu-rdc\na: a.o\n\t$(NVCC) $(F) $^ -o $@\n",
     ),
+    "targets with values of their own": (
+        "NVCC = nvcc\na b: F += -lineinfo\nx.o: x.cu\n\t$(NVCC) $(F) $<\n",
+        "NVCC = hipcc\na b: F += -gline-tables-only\nx.o: x.cu\n\t$(NVCC) $(F) $<\n",
+    ),
+    "a recipe behind its rule": ("a: a.cu ; nvcc -lineinfo $<\n", "a: a.cu ; hipcc -gline-tables-only $<\n"),
+    "a command behind what is printed": (
+        "a:\n\t@echo nvcc -lcublas && nvcc -lineinfo a.cu\n",
+        "a:\n\t@echo nvcc -lcublas && hipcc -gline-tables-only a.cu\n",
+    ),
+    "options of CFLAGS that only nvcc gets": (
+        "N = nvcc\nCFLAGS = -G -std=c++14\na: a.cu\n\t$(N) $(CFLAGS) $<\n",
+        "N = hipcc\nCFLAGS = -ggdb -std=c++17\na: a.cu\n\t$(N) $(CFLAGS) $<\n",
+    ),
+    "options that g++ gets, too, by another variable": (
+        "N = nvcc\nO = -G -std=c++14\nF = $(O) -G\na: a.cu\n\t$(N) $(F) $<\nb: b.cpp\n\tg++ $(O) $<\n",
+        "N = hipcc\nO = -G -std=c++14\nF = $(O) -ggdb\na: a.cu\n\t$(N) $(F) $<\nb: b.cpp\n\tg++ $(O) $<\n",
+    ),
+    "a value of which the last lines go": (
+        "ifdef X\nF ?= -gencode=arch=compute_70,code=sm_70 \\\n\t-gencode=arch=compute_80,code=sm_80\nelse\nendif\n",
+        ARCH + "ifdef X\nF ?= --offload-arch=$(HIP_ARCH)\nelse\nendif\n",
+    ),
+    "a value of which lines in the middle go": (
+        "F = -O3 \\\n  -G \\\n -Xptxas -O3 \\\n  --expt-relaxed-constexpr \\\n  -g # nvcc\n",
+        "F = -O3 \\\n  -ggdb \\\n  -g # nvcc\n",
+    ),
+    "names of libraries behind -l": (
+        "R ?= cudart\nL = m nccl cudadevrt\nL += cublas nvml\nF = -l${R} $(L:%=-l%) # nvcc\n",
+        "R ?= amdhip64\nL = m rccl\nL += hipblas\nF = -l${R} $(L:%=-l%) # nvcc\n",
+    ),
+    "one library for two": ("L=-lcudadevrt -lcudart -lcuda -ldl # nvcc\n", "L=-lamdhip64 -ldl # nvcc\n"),
+    "the platform for a host compiler": (
+        "I = -I$(CUDA_INC) -I. # cuda\na.o: a.cpp\n\tg++ $(I) -c $<\n",
+        "I = -I$(CUDA_INC) -D__HIP_PLATFORM_AMD__ -I. # cuda\na.o: a.cpp\n\tg++ $(I) -c $<\n",
+    ),
+    "a host option that stands elsewhere": ("X = -Xcompiler\nF = -Xcompiler $(O)\n# nvcc\n", "X =\nF = $(O)\n# nvcc\n"),
     "what clang does always": ("F = -O3 --expt-relaxed-constexpr -Xptxas -O3 -g # nvcc\n", "F = -O3 -g # nvcc\n"),
     "Windows newlines": ("NVCC = nvcc\r\nL = -lcublas\r\n", "NVCC = hipcc\r\nL = -lhipblas\r\n"),
 }  # fmt: skip
+
+
+RENAMED_MAKE = {
+    "rules, patterns and functions": (
+        "S = $(wildcard src/*.cu) $(D)/b.cu # b.cu\nO = $(S:.cu=.o) $(patsubst %.cu,%.o,$(S))\n.SUFFIXES: .cu .o\n"
+        "%.o: %.cu x.cuh\n\tnvcc -x cu -c $< -o $@\n.cu.o:\n\t$(C) a.cu\n",
+        "S = $(wildcard src/*.hip) $(D)/b.hip # b.cu\nO = $(S:.hip=.o) $(patsubst %.hip,%.o,$(S))\n.SUFFIXES: .hip .o\n"
+        "%.o: %.hip x.cuh\n\thipcc -x hip -c $< -o $@\n.hip.o:\n\t$(C) a.hip\n",
+    ),
+    "a makefile for both vendors": (
+        "ifdef HIP\nCC = hipcc\nelse\nCC = nvcc\nendif\na: a.cu\n\t$(CC) $<\n",
+        "ifdef HIP\nCC = hipcc\nelse\nCC = nvcc\nendif\na: a.hip\n\t$(CC) $<\n",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "after"), RENAMED_MAKE.values(), ids=RENAMED_MAKE)
+def test_a_makefile_follows_the_new_endings_of_sources(before: str, after: str) -> None:
+    source = make_source(Path("Makefile"), before.encode())
+    assert convert_build_file(source, Options(rename=(HIP_ENDING,))).data.decode() == after
 
 
 @pytest.mark.parametrize(("before", "after"), MAKE.values(), ids=MAKE)
@@ -139,6 +200,71 @@ def test_options_and_libraries_of_a_torch_extension_are_converted(convert: Conve
     after = after.replace('                 "--expt-relaxed-constexpr",\n', "").replace('"-Xcompiler", ', "")
     assert result.data.decode() == after
     assert reports_of(result) == [(8, "HPY3002"), (8, "HPY3004"), (9, "HPY3003")]
+
+
+OLD_SETUP = """\
+from torch.utils.cpp_extension import CUDA_HOME, CUDAExtension
+import torch
+flags = []
+if CUDA_HOME is not None and version(CUDA_HOME) > 11:
+    flags.append("-gencode")
+    flags.append('arch=compute_80,code=sm_80')
+flags.append("-O3")
+flags.append("--use_fast_math")
+def version(folder):
+    print(torch.version.cuda)
+    return subprocess.check_output([folder + "/bin/nvcc", "-V"])
+def add_for_nvcc(flags):
+    return flags + ["--threads", "4"]
+libs = ["cublas"]
+ext = CUDAExtension("m", ["m.cu"], libraries=libs, extra_compile_args={"nvcc": add_for_nvcc(flags)})
+"""
+
+
+def test_an_extension_with_options_appended_one_by_one_is_converted(convert: Convert) -> None:
+    result = convert("setup.py", OLD_SETUP)
+    assert (
+        result.data.decode()
+        == """\
+from torch.utils.cpp_extension import ROCM_HOME, CUDAExtension
+import torch
+flags = []
+if ROCM_HOME is not None and version(ROCM_HOME) > 11:
+    pass
+flags.append("-O3")
+flags.append("-ffast-math")
+def version(folder):
+    print(torch.version.cuda)
+    return subprocess.check_output([folder + "/bin/nvcc", "-V"])
+def add_for_nvcc(flags):
+    return flags + []
+libs = ["hipblas"]
+ext = CUDAExtension("m", ["m.cu"], libraries=libs, extra_compile_args={"nvcc": add_for_nvcc(flags)})
+"""
+    )
+    assert reports_of(result) == [
+        (4, "HPY3002"), (5, "HPY3004"), (8, "HPY3002"), (10, "HPY3002"), (11, "HPY3006"),
+    ]  # fmt: skip
+
+
+def test_a_folder_that_the_file_finds_itself_keeps_its_name(convert: Convert) -> None:
+    text = "import os\nCUDA_HOME = os.environ['CUDA_HOME']\nprint(CUDA_HOME)\n"
+    assert convert("setup.py", text).data.decode() == text
+
+
+def test_an_extension_for_both_vendors_stays_and_says_so(convert: Convert) -> None:
+    text = "import torch\nif torch.version.hip is None:\n    nvcc = ['--use_fast_math']\n"
+    result = convert("setup.py", text)
+    assert result.data.decode() == text
+    assert reports_of(result) == [(2, "HPY3005")]
+
+
+def test_an_extension_follows_the_new_endings_of_sources() -> None:
+    text = '"""Builds a.cu."""\nx = ["a.cu", f"{d}/b.cu", "c.cuh"]  # a.cu\ny = [s for s in x if s.endswith(".cu")]\n'
+    source = make_source(Path("setup.py"), text.encode())
+    assert convert_build_file(source, Options(rename=(HIP_ENDING,))).data.decode() == (
+        '"""Builds a.cu."""\nx = ["a.hip", f"{d}/b.hip", "c.cuh"]  # a.cu\ny = [s for s in x if s.endswith(".hip")]\n'
+    )
 
 
 @pytest.mark.parametrize("text", ["import os\nx = ['-gencode']\n", "# cuda\ndef f(:\n", "print('-lcublas nvcc')\n"])
