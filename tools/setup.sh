@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 level=${1:-demo}
 python=${PYTHON:-python3}
-readonly amd_packages=(clang-22 lld-22 clang-tools-22 llvm-22)
+readonly amd_packages=(clang-22 lld-22 clang-tools-22 llvm-22 libomp-22-dev libclang-rt-22-dev)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$*"; exit 2; }

@@ -12,7 +12,7 @@ from pathlib import Path
 from hipify_py.build.driver import Settings
 from hipify_py.build.library_spec import load_specs
 from hipify_py.build.messages import first_error
-from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs
+from hipify_py.build.request import Built, ProjectError, Request, find_built
 from hipify_py.build.toolchain import Target, cuda_root, find_amd, find_nvcc, rocm_root
 from hipify_py.build.wrappers import make_sdk, sdk_environment
 
@@ -36,10 +36,7 @@ def build_cmake(request: Request) -> Built:
         shutil.rmtree(folder)
     log = _run([cmake, "-S", str(request.path.resolve()), "-B", str(folder), *flags, *request.extra], environment)
     log += _run([cmake, "--build", str(folder), "--parallel", str(request.jobs)], environment, log)
-    programs = find_programs(folder)
-    if not programs:
-        raise ProjectError("cmake built no program", log)
-    return Built(tuple(Program(path, folder) for path in programs), log)
+    return find_built(folder, log, "cmake built no program and no library")
 
 
 def _own_setup(request: Request) -> tuple[list[str], dict[str, str]]:
@@ -80,7 +77,8 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
             f"CMake's HIP language needs ROCm's CMake packages, and {root} has none (lib/cmake/hip-lang); "
             "install ROCm's hip-dev package, or run tools/get_rocm.sh again"
         )
-    link = " ".join(compiler.link_flags)
+    # At the end of each link, so that a program gets of it what it uses and no more.
+    libraries = " ".join(["-Wl,--as-needed", *compiler.link_flags])
     flags = [
         f"-DCMAKE_HIP_COMPILER={compiler.command[0]}",
         f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
@@ -89,7 +87,7 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
         f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'}",
         f"-DCMAKE_CXX_COMPILER={compiler.command[0]}",
         f"-DCMAKE_CXX_FLAGS=-D__HIP_PLATFORM_AMD__ -isystem {root / 'include'}",
-        *(f"-DCMAKE_{kind}_LINKER_FLAGS={link}" for kind in ("EXE", "SHARED", "MODULE")),
+        *(f"-DCMAKE_{language}_STANDARD_LIBRARIES={libraries}" for language in ("C", "CXX", "HIP")),
         f"-DCMAKE_PREFIX_PATH={root}",
         "-DCMAKE_BUILD_TYPE=Release",
     ]

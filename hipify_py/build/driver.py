@@ -150,7 +150,7 @@ class Driver(ABC):
         out, err = result.stdout, result.stderr
         out, err = self.own_paths(out), self.own_paths(err)
         if result.returncode:
-            err += "".join(f"hipify-py cc: advice: {line}\n" for line in advice_for(err))
+            err += "".join(f"hipify-py cc: advice: {line}\n" for line in advice_for(err, self.settings.target != CPU))
         return Answer(result.returncode if result.returncode >= 0 else 1, out, err)
 
     def own_paths(self, text: str) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from hipify_py.build.driver import Settings
 from hipify_py.build.includes import included_names
 from hipify_py.build.messages import first_error
-from hipify_py.build.request import Built, Program, ProjectError, Request, find_programs, is_program, makefile_of
+from hipify_py.build.request import Built, ProjectError, Request, find_built, find_programs, is_program, makefile_of
 from hipify_py.build.wrappers import make_sdk, sdk_environment
 
 _GPU_COMPILERS = re.compile(r"(?:^|/)(nvcc|hipcc|amdclang\+\+)$")
@@ -45,10 +45,7 @@ def build_make(request: Request) -> Built:
     log = (result.stdout + result.stderr).replace(f"{copy}/", f"{request.path}/")
     if result.returncode:
         raise ProjectError(f"make failed: {first_error(result.stderr)}", log)
-    programs = find_programs(copy)
-    if not programs:
-        raise ProjectError("make made no program; name what it shall make behind `--`", log)
-    return Built(tuple(Program(path, copy) for path in programs), log)
+    return find_built(copy, log, "make made no program and no library; name what it shall make behind `--`")
 
 
 def compiler_overrides(makefile: str, sdk: Path) -> dict[str, str]:

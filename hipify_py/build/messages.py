@@ -39,6 +39,30 @@ _ADVICE = (
     ),
 )
 
+_PACKAGE = "on Debian: apt-get install {0}"
+_GPU_ADVICE = (
+    (r"'omp\.h' file not found|cannot find -lomp", "clang's OpenMP is missing; " + _PACKAGE.format("libomp-22-dev")),
+    (
+        r"undefined reference to `(__(?:trunc|extend)\w+)'",
+        "{0} is in clang's support library; " + _PACKAGE.format("libclang-rt-22-dev"),
+    ),
+    (
+        r"fatal error: '?((?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|cub/|nvml|nvtx|nccl)[\w./+-]*)'?"
+        r"(?:: No such file| file not found)",
+        "{0} is CUDA's: has the project been converted? A converted one includes it only in branches for NVIDIA",
+    ),
+    (
+        r"fatal error: '?((?:hip|roc|miopen|rccl)[\w./+-]*)'?(?:: No such file| file not found)",
+        "{0} is not among the headers for this target; `hipify-py doctor` shows where they come from",
+    ),
+    (
+        r"fatal error: '?([\w./+-]+)'?(?:: No such file| file not found)",
+        "{0}: not found; is a folder missing (-I), or a package of the system?",
+    ),
+    (r"unknown mnemonic|invalid instruction mnemonic", "inline PTX is NVIDIA's: the AMD branch needs C++ instead"),
+    (r"cannot find -l([\w-]+)", "lib{0} is not there; is a folder missing (-L), or a package of the system?"),
+)
+
 
 def map_paths(text: str, shadow_root: Path, folder: Path) -> str:
     """Exchange paths in the shadow tree for the user's own, as seen from `folder` where they are below it."""
@@ -52,10 +76,10 @@ def map_paths(text: str, shadow_root: Path, folder: Path) -> str:
     return re.sub(re.escape(root) + r"(/[^\s:,;'\"()<>]*)", own, text)
 
 
-def advice_for(text: str) -> list[str]:
+def advice_for(text: str, for_gpu: bool = False) -> list[str]:
     """What to do about the errors in a compiler's or linker's output; each advice once."""
     found: list[str] = []
-    for pattern, advice in _ADVICE:
+    for pattern, advice in _GPU_ADVICE if for_gpu else _ADVICE:
         for match in re.finditer(pattern, text):
             line = advice.format(*[group for group in match.groups() if group] or [""])
             if line not in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,10 +52,11 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came out of a build; `log` is for the curious."""
+    """What came out of a build; `log` is for the curious. A project of libraries alone has no programs."""
 
     programs: tuple[Program, ...]
     log: str
+    libraries: tuple[Path, ...] = ()
 
 
 def makefile_of(folder: Path) -> Path | None:
@@ -83,6 +85,22 @@ def find_programs(folder: Path, skip: Sequence[str] = ("CMakeFiles",)) -> list[P
         folders[:] = sorted(f for f in folders if f not in skip)
         found += [path for name in sorted(files) if is_program(path := Path(root) / name)]
     return found
+
+
+def find_built(folder: Path, log: str, nothing: str) -> Built:
+    """What a build left in a folder.
+
+    Errors: ProjectError with the text `nothing` when there is neither a program nor a library.
+    """
+    programs = tuple(Program(path, folder) for path in find_programs(folder))
+    libraries = tuple(
+        path
+        for path in sorted(folder.rglob("lib*"))
+        if re.search(r"\.(?:a|so[.\d]*)$", path.name) and path.is_file() and not path.is_symlink()
+    )
+    if not programs and not libraries:
+        raise ProjectError(nothing, log)
+    return Built(programs, log, libraries)
 
 
 def is_program(path: Path) -> bool:

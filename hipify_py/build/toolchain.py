@@ -129,8 +129,17 @@ def find_amd(arch: str, cxx: str | None = None) -> Compiler:
         str(root / "include"),
         *_STANDARD,
     )
-    link = (f"-L{root / 'lib'}", "-lamdhip64")
+    link = (f"-L{root / 'lib'}", "-lamdhip64", *_compiler_runtime(program))
     return Compiler((program,), flags, link, f"{_version(program)} {flags}")
+
+
+@lru_cache
+def _compiler_runtime(clang: str) -> tuple[str, ...]:
+    """clang's support library where it is there: it has host functions for bfloat16 that g++'s may lack."""
+    command = [clang, "-print-libgcc-file-name", "--rtlib=compiler-rt"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    path = result.stdout.strip()
+    return (path,) if Path(path).is_file() else ()
 
 
 def rocm_root() -> Path:

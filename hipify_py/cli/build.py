@@ -35,7 +35,7 @@ def build(
 ) -> None:
     """Build a converted project (or, with --original, a CUDA project for the CPU) and print the programs' paths.
 
-    The project's folder is never written to.
+    A project without programs has the paths of its libraries printed. Its folder is never written to.
     """
     from hipify_py.build.library_spec import SpecError
     from hipify_py.build.libs import BuildError
@@ -59,6 +59,6 @@ def build(
         fail(str(error))
     if verbose:
         typer.echo(built.log, err=True)
-    for program in built.programs:
-        here = Path.cwd()
-        typer.echo(program.path.relative_to(here) if program.path.is_relative_to(here) else program.path)
+    here = Path.cwd()
+    for result in [program.path for program in built.programs] or built.libraries:
+        typer.echo(result.relative_to(here) if result.is_relative_to(here) else result)
