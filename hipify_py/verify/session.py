@@ -94,6 +94,8 @@ def _build(plan: Plan, scratch: Path, path: Path, wave: int, meaning: str) -> Bu
 
 def _pairs(plan: Plan, original: Built, port: Built) -> list[tuple[Program, Program] | str]:
     """Programs of both builds that belong together: of the same name, or the only one of each."""
+    if not original.programs:
+        return ["the original builds libraries but no program, so there is nothing to run"]
     if len(original.programs) == len(port.programs) == 1:
         return [(original.programs[0], port.programs[0])]
     ports = {program.name: program for program in port.programs}
