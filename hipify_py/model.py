@@ -143,6 +143,11 @@ class FileResult:
     needs: str = ""  # what it asks of the generated headers, see hipify_py/single_source/needs.py
     staged: Staged | None = None  # where a worker has put `data`, which is empty then
 
+    @property
+    def text(self) -> str:
+        """The output as text; bytes that are no UTF-8 come back with `encode("utf-8", "surrogateescape")`."""
+        return self.data.decode("utf-8", "surrogateescape")
+
 
 def without_data(result: FileResult) -> FileResult:
     """The result as a report keeps it, so that a large project needs little memory."""
@@ -169,6 +174,7 @@ class RunReport:
     target: str
     files: tuple[FileResult, ...]
     notes: tuple[str, ...] = field(default=())
+    changes: tuple[Path, ...] = field(default=())  # what a run that only checks would write
 
     @property
     def exit_code(self) -> int:

@@ -9,15 +9,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hipify_py.semantics.request import SemanticRequest
 
+from hipify_py.errors import HipifyError
 from hipify_py.versions import Releases, choose_releases, parse_version
 
 CONVERT_TARGETS = ("hip", "roc", "miopen")
 LAUNCH_SYNTAXES = ("keep", "macro")
 
 
+class OptionError(HipifyError, ValueError):
+    """An option has a value that it cannot have; the text says what it may be."""
+
+
 @dataclass(frozen=True)
 class Options:
-    """Choices of one conversion; the defaults make a correct HIP port."""
+    """Choices of one conversion; the defaults make a correct HIP port.
+
+    Errors: OptionError for a value that is none.
+    """
 
     target: str = "hip"  # hip | roc | miopen
     launch_syntax: str = "keep"  # keep <<<>>> | macro: hipLaunchKernelGGL
@@ -55,18 +63,21 @@ class Options:
             ("build_files", ("convert", "keep")),
         ):
             if getattr(self, name) not in allowed:
-                raise ValueError(
+                raise OptionError(
                     f"{name} must be one of {', '.join(a for a in allowed if a)}, not {getattr(self, name)!r}"
                 )
         if self.defines or self.undefines:
             from hipify_py.inactive import parse_definitions
 
-            parse_definitions(self.defines, self.undefines)
+            try:
+                parse_definitions(self.defines, self.undefines)
+            except ValueError as error:
+                raise OptionError(str(error)) from None
         for name in ("hip_version", "cuda_version"):
             try:
                 parse_version(getattr(self, name) or "1")
             except ValueError as error:
-                raise ValueError(f"{name}: {error}") from None
+                raise OptionError(f"{name}: {error}") from None
 
     @property
     def releases(self) -> Releases:

@@ -309,10 +309,10 @@ def register(app: typer.Typer) -> None:
             write_diagnostics(report.files, sys.stderr)
             if output != STDOUT and not diff:
                 write_summary(report, sys.stderr)
-        for path in sorted(plan.changes) if check else ():
+        for path in report.changes:
             typer.echo(f"{path}: would change")
         code = _common.exit_code_of(report, plan.items)
-        raise typer.Exit(max(code, 1) if check and plan.changes else code)
+        raise typer.Exit(max(code, 1) if report.changes else code)
 
 
 def _renaming_or_fail(text: str) -> Renaming:

@@ -105,8 +105,7 @@ def register(app: typer.Typer) -> None:
                 )  # fmt: skip
         except HipifyError as error:
             fail(str(error))
-        kernels = sum(len(f.kernels) for f in collector.facts.values())
-        estimate = estimate_effort(report, kernels, model)
+        estimate = estimate_effort(report, collector.kernels, model)
         report = _common.settle_findings_or_fail(report, plan.items, baseline, write_baseline)
         data = ReportData(report, rule_set, collector.facts, estimate)
         _common.write_reports_or_fail(requests, data)

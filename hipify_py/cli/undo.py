@@ -28,17 +28,16 @@ def register(app: typer.Typer) -> None:
         Exit code: 0 undone, 1 files were edited after the run and nothing was changed, 2 there is nothing to undo.
         """
         from hipify_py.filetree import TreeError
-        from hipify_py.runs.journal import find_edited, find_runs, undo_run
+        from hipify_py.runs.journal import choose_run, find_edited, find_runs, undo_run
         from hipify_py.runs.lock import Lock
 
         root = path if path.is_dir() else path.parent
         try:
-            runs = find_runs(root)
             if show:
-                for one in runs:
+                for one in find_runs(root):
                     typer.echo(_describe(one))
                 return
-            chosen = _choose(runs, run, root)
+            chosen = choose_run(root, run)
             edited = find_edited(chosen)
             if edited and not force:
                 for file in edited:
@@ -57,15 +56,6 @@ def register(app: typer.Typer) -> None:
         typer.echo(f"hipify-py: run {chosen.ident} is undone, {len(restored)} files are as they were", err=True)
         if edited:
             typer.echo(f"hipify-py: the edited text of {len(edited)} files is in {chosen.edited_folder}", err=True)
-
-
-def _choose(runs: list[Run], ident: str, root: Path) -> Run:
-    if not runs:
-        fail(f"{root}: no conversion in place to undo there; give the folder that was converted")
-    found = [run for run in runs if ident in ("", run.ident)]
-    if not found:
-        fail(f"{root}: no run {ident} there; the runs are {', '.join(r.ident for r in runs)}")
-    return found[-1]
 
 
 def _describe(run: Run) -> str:

@@ -95,7 +95,7 @@ def make_plan(
 
     Errors: TreeError, with nothing written.
     """
-    items = collect(paths, exclude=to.folder_or_file, selection=selection)
+    items = collect(paths, exclude=to.folder_or_file, selection=selection, stays=to.output is None)
     if options.build_files == "keep":
         items = [replace(i, kind=Kind.OTHER) if i.kind is Kind.BUILD else i for i in items]
     check_has_sources(items, paths)
@@ -115,12 +115,12 @@ def make_plan(
         _to_stdout(plan)
     elif to.diff:
         _to_diff(plan)
-    elif to.in_place:
-        _to_itself(plan)
     elif to.output is not None:
         _to_output(plan, Path(to.output), mode)
     elif to.check:
         _to_nothing(plan)
+    elif to.in_place:
+        _to_itself(plan)
     return plan
 
 

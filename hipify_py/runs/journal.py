@@ -160,6 +160,20 @@ def find_runs(root: Path) -> list[Run]:
     return sorted(runs, key=lambda r: (r.started, r.ident))
 
 
+def choose_run(root: Path, ident: str = "") -> Run:
+    """The run with an id; the last one for "".
+
+    Errors: TreeError when there is none.
+    """
+    runs = find_runs(root)
+    if not runs:
+        raise TreeError(f"{root}: no conversion in place to undo there; give the folder that was converted")
+    found = [run for run in runs if ident in ("", run.ident)]
+    if not found:
+        raise TreeError(f"{root}: no run {ident} there; the runs are {', '.join(r.ident for r in runs)}")
+    return found[-1]
+
+
 def _read_run(folder: Path) -> Run:
     lines = (folder / _JOURNAL).read_bytes().split(b"\n")
     started, finished, changes = "", False, []

@@ -47,7 +47,7 @@ def run_plan(
         raise
     if plan.port is not None:
         report = plan.port.amend(report)
-    return replace(report, notes=tuple(plan.notes))
+    return replace(report, notes=tuple(plan.notes), changes=tuple(sorted(plan.changes)) if plan.to.check else ())
 
 
 def _run(
