@@ -5,10 +5,9 @@ The names below are the interface for other programs, see docs/api.md. They are 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False  # as in typing, which takes longer to load than all else here
 
 if TYPE_CHECKING:
     from hipify_py.api import (
@@ -87,6 +86,8 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     value: object = getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
     globals()[name] = value
     return value
