@@ -55,9 +55,10 @@ def package_files(spec: LibrarySpec, target: Target) -> dict[str, str]:
     """File name -> text of lib/cmake/<name>/. The first CMake target is the library; the others are aliases of it."""
     packages = list(spec.depends)
     links = ["hip::host"] if "hip" in spec.depends else []
-    if spec.name == "hip" and target.kind == "nvidia":
+    cuda = ["cudart"] if spec.name == "hip" and target.kind == "nvidia" else spec.cuda_libraries
+    if cuda:
         packages.append("CUDAToolkit")
-        links.append("CUDA::cudart")
+        links += [name if name == "nccl" else f"CUDA::{name}" for name in cuda]  # CMake knows no target of NCCL
     text = _HEAD.format(
         name=spec.name,
         version=spec.version,

@@ -155,7 +155,8 @@ class GpuDriver(Driver):
         needed = [*libraries_linked(words, specs), *self.used]
         lib = self._install(needed) / "lib"
         own = [f"-L{lib}", f"-Wl,-rpath,{lib}", *link_words(self.used)] if needed else []
-        words = [w for w in nvcc_link_words(words) if not re.fullmatch(r"-L/opt/rocm\S*", w)]
+        cuda = {spec.name: spec.cuda_libraries for spec in specs.values()}
+        words = [w for w in nvcc_link_words(words, cuda) if not re.fullmatch(r"-L/opt/rocm\S*", w)]
         if not self.links_gpu:
             root = cuda_root(self.gpu)
             return self.execute([self.settings.compiler, *flags, *words, *own, f"-L{root}/lib64", "-lcudart", *output])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hipify_py.build.flags import CompilerCall
 
@@ -33,11 +33,7 @@ _TO_NVCC = {
 }
 _CLANG_ONLY_WITH_VALUE = ("-mllvm", "-Xclang")
 
-# What a port's libraries are called in CUDA, by the name behind -l. Empty: nvcc links it anyhow, or nothing is needed.
-CUDA_LIBRARIES = {
-    "amdhip64": "", "cudart": "", "roctx64": "", "hipfft": "cufft", "hipfftw": "cufftw", "hiprand": "curand",
-    "hipsparse": "cusparse", "hipsolver": "cusolver", "hipblaslt": "cublasLt", "hiprtc": "nvrtc", "rccl": "nccl",
-}  # fmt: skip
+_NOT_ON_NVIDIA = ("amdhip64", "cudart", "roctx64")  # nvcc links its runtime anyhow; markers are headers only there
 
 
 def is_relocatable(call: CompilerCall) -> bool:
@@ -78,14 +74,18 @@ def without_clang_options(flags: Sequence[str]) -> list[str]:
     return words
 
 
-def nvcc_link_words(words: Sequence[str]) -> list[str]:
-    """Words of a link as nvcc wants them: CUDA's libraries, and `-Xlinker value` as one word."""
+def nvcc_link_words(words: Sequence[str], cuda_libraries: Mapping[str, Sequence[str]]) -> list[str]:
+    """Words of a link as nvcc wants them: `-Xlinker value` as one word, and CUDA's libraries.
+
+    `cuda_libraries`: name of a port's library -> names of CUDA's behind -l that it is made of.
+    """
     found: list[str] = []
     for word in words:
+        name = word[2:] if word.startswith("-l") else ""
         if found and found[-1] == "-Xlinker":
             found[-1] = f"-Xlinker={word}"
-        elif word.startswith("-l") and word[2:] in CUDA_LIBRARIES:
-            found += [f"-l{name}" for name in [CUDA_LIBRARIES[word[2:]]] if name]
-        else:
+        elif cuda_libraries.get(name):
+            found += [f"-l{library}" for library in cuda_libraries[name]]
+        elif name not in _NOT_ON_NVIDIA:
             found.append(word)
     return found

@@ -23,7 +23,8 @@ class SpecError(ValueError):
 class LibrarySpec:
     """One library on one target. Paths are absolute; a library without `soname` is headers only.
 
-    `cmake_targets` are the imported targets that `find_package(name)` defines.
+    `cmake_targets` are the imported targets that `find_package(name)` defines; `cuda_libraries` are CUDA's libraries
+    behind -l that the functions come from.
     """
 
     name: str
@@ -37,11 +38,12 @@ class LibrarySpec:
     link_flags: tuple[str, ...]
     version_script: Path | None
     cmake_targets: tuple[str, ...]
+    cuda_libraries: tuple[str, ...] = ()
 
 
 _KEYS = {
     "name", "version", "soname", "targets", "sources", "include", "private_include", "depends", "cxx_flags",
-    "link_flags", "version_script", "cmake_targets",
+    "link_flags", "version_script", "cmake_targets", "cuda_libraries",
 }  # fmt: skip
 
 
@@ -90,6 +92,7 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         link_flags=tuple(_strings(path, data, "link_flags", target)),
         version_script=(path.parent / script).resolve() if script else None,
         cmake_targets=tuple(_strings(path, data, "cmake_targets", target)),
+        cuda_libraries=tuple(_strings(path, data, "cuda_libraries", target)),
     )
 
 

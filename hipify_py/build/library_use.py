@@ -23,7 +23,12 @@ def libraries_linked(words: Sequence[str], specs: Mapping[str, LibrarySpec]) -> 
 
 def link_words(specs: Iterable[LibrarySpec]) -> list[str]:
     """The words that link these libraries."""
-    return [f"-l{_link_name(spec)}" for spec in specs if spec.soname]
+    return [word for spec in specs for word in _link_words(spec)]
+
+
+def _link_words(spec: LibrarySpec) -> list[str]:
+    own = [f"-l{_link_name(spec)}"] if spec.soname else []
+    return [*own, *(f"-l{name}" for name in spec.cuda_libraries)]
 
 
 def _link_name(spec: LibrarySpec) -> str:

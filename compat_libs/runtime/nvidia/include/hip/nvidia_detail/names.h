@@ -1,6 +1,6 @@
 // HIP's names for the CUDA runtime, as macros: CUDA's templates and overloads stay usable through them, and a name that
 // one CUDA version lacks is an error only where it is used.
-// Generated from rules/{runtime,complex}/names.tsv. To change it: python -m compat_libs.codegen
+// Generated from rules/runtime/names.tsv, rules/complex/names.tsv. To change it: python -m compat_libs.codegen
 #pragma once
 
 // clang-format off

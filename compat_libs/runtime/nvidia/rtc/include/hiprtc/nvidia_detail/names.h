@@ -1,0 +1,33 @@
+// HIP's names for NVRTC, as macros: CUDA's templates and overloads stay usable through them, and a name that
+// one CUDA version lacks is an error only where it is used.
+// Generated from rules/nvrtc/names.tsv. To change it: python -m compat_libs.codegen
+#pragma once
+
+// clang-format off
+#define HIPRTC_ERROR_BUILTIN_OPERATION_FAILURE NVRTC_ERROR_BUILTIN_OPERATION_FAILURE
+#define HIPRTC_ERROR_COMPILATION NVRTC_ERROR_COMPILATION
+#define HIPRTC_ERROR_INTERNAL_ERROR NVRTC_ERROR_INTERNAL_ERROR
+#define HIPRTC_ERROR_INVALID_INPUT NVRTC_ERROR_INVALID_INPUT
+#define HIPRTC_ERROR_INVALID_OPTION NVRTC_ERROR_INVALID_OPTION
+#define HIPRTC_ERROR_INVALID_PROGRAM NVRTC_ERROR_INVALID_PROGRAM
+#define HIPRTC_ERROR_NAME_EXPRESSION_NOT_VALID NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID
+#define HIPRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION
+#define HIPRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION
+#define HIPRTC_ERROR_OUT_OF_MEMORY NVRTC_ERROR_OUT_OF_MEMORY
+#define HIPRTC_ERROR_PROGRAM_CREATION_FAILURE NVRTC_ERROR_PROGRAM_CREATION_FAILURE
+#define HIPRTC_SUCCESS NVRTC_SUCCESS
+#define hiprtcAddNameExpression nvrtcAddNameExpression
+#define hiprtcCompileProgram nvrtcCompileProgram
+#define hiprtcCreateProgram nvrtcCreateProgram
+#define hiprtcDestroyProgram nvrtcDestroyProgram
+#define hiprtcGetBitcode nvrtcGetCUBIN
+#define hiprtcGetBitcodeSize nvrtcGetCUBINSize
+#define hiprtcGetCode nvrtcGetPTX
+#define hiprtcGetCodeSize nvrtcGetPTXSize
+#define hiprtcGetErrorString nvrtcGetErrorString
+#define hiprtcGetLoweredName nvrtcGetLoweredName
+#define hiprtcGetProgramLog nvrtcGetProgramLog
+#define hiprtcGetProgramLogSize nvrtcGetProgramLogSize
+#define hiprtcProgram nvrtcProgram
+#define hiprtcResult nvrtcResult
+#define hiprtcVersion nvrtcVersion
