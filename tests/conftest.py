@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -104,6 +105,30 @@ def _find_chromium() -> tuple[Path, Path]:
 def chromium() -> tuple[Path, Path]:
     """A browser and the driver that steers it, for reports as pages."""
     return require(_find_chromium)
+
+
+def _find_dask() -> None:
+    if find_spec("distributed") is None:
+        raise ToolMissing("Dask is missing: pip install 'hipify-py[dask]'")
+
+
+@pytest.fixture(scope="session")
+def dask() -> None:
+    """Dask's distributed, with clusters on this machine."""
+    require(_find_dask)
+
+
+def _find_mpiexec() -> Path:
+    path = shutil.which("mpiexec", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    if path is None or find_spec("mpi4py") is None:
+        raise ToolMissing("MPI is missing: pip install 'hipify-py[mpi]'")
+    return Path(path)
+
+
+@pytest.fixture(scope="session")
+def mpiexec() -> Path:
+    """What starts the processes of MPI, for mpi4py."""
+    return require(_find_mpiexec)
 
 
 @pytest.fixture(scope="session")
