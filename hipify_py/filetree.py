@@ -54,10 +54,13 @@ class Item:
     named: bool = False  # given on the command line, not found in a folder
 
 
-def collect(paths: Sequence[Path], exclude: Path | None = None, selection: Selection | None = None) -> list[Item]:
+def collect(
+    paths: Sequence[Path], exclude: Path | None = None, selection: Selection | None = None, *, stays: bool = False
+) -> list[Item]:
     """All files of the inputs, folders walked in name order without following links; the folder `exclude` is left out.
 
-    Without a `selection`, all files take part and all sources are sources.
+    Without a `selection`, all files take part and all sources are sources. With `stays` nothing is written elsewhere:
+    then inputs may have one name.
 
     Errors: TreeError for a path that is not there, that can't be listed, or two inputs with one name.
     """
@@ -66,12 +69,12 @@ def collect(paths: Sequence[Path], exclude: Path | None = None, selection: Selec
     for path in paths:
         if not os.path.lexists(path):
             raise TreeError(f"{path}: no such file or directory")
-        if len(paths) > 1:
+        if len(paths) > 1 and not stays:
             name = path.resolve().name
             if name in roots:
                 raise TreeError(f"{path} and {roots[name]} would both become {name} in the output; convert them apart")
             roots[name] = path
-        below = Path(path.resolve().name) if len(paths) > 1 else Path()
+        below = Path() if len(paths) == 1 else _as_seen_from_here(path) if stays else Path(path.resolve().name)
         if path.is_dir():
             skip = exclude.resolve() if exclude is not None else None
             if selection is not None:
@@ -84,6 +87,12 @@ def collect(paths: Sequence[Path], exclude: Path | None = None, selection: Selec
         else:
             items.append(Item(path, below if below != Path() else Path(path.name), Kind.SOURCE, named=True))
     return items
+
+
+def _as_seen_from_here(path: Path) -> Path:
+    """A path below the working folder, or below the root."""
+    whole, here = Path(os.path.abspath(path)), Path.cwd()
+    return whole.relative_to(here if whole.is_relative_to(here) else whole.anchor)
 
 
 def _walk(folder: Path, skip: Path | None, selection: Selection | None) -> Iterator[tuple[Path, Kind]]:
