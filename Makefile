@@ -53,7 +53,7 @@ bench-report: setup-test
 	$(BIN)/python bench/report_page.py $(CORPUS)
 
 docs: setup-docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 
 docs-serve: setup-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs serve
