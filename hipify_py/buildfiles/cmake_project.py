@@ -6,6 +6,7 @@ answers are the same before and after a conversion, so that the order in which f
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from pathlib import Path
 from hipify_py.buildfiles.cmake_names import Names
 from hipify_py.buildfiles.cmake_scan import Command, ScanError, scan_commands
 from hipify_py.buildfiles.editor import Editor
+from hipify_py.buildfiles.names import build_kind
 from hipify_py.buildfiles.tables import Tables
 from hipify_py.source import make_source
 
@@ -87,6 +89,11 @@ def read_project(path: Path, tables: Tables) -> ProjectFacts:
     return _read_folder(_top_of(path.absolute().parent), tables)
 
 
+def forget_projects() -> None:
+    """Read projects again: their files may have changed."""
+    _read_folder.cache_clear()
+
+
 def _top_of(folder: Path) -> Path:
     """The highest folder with a CMakeLists.txt, not above a repository."""
     top, without = folder, 0
@@ -103,7 +110,7 @@ def _top_of(folder: Path) -> Path:
 @lru_cache(maxsize=4)
 def _read_folder(top: Path, tables: Tables) -> ProjectFacts:
     scanned: dict[Path, list[Command]] = {}
-    for path in sorted(p for pattern in ("CMakeLists.txt", "*.cmake") for p in top.rglob(pattern)):
+    for path in sorted(_cmake_files(top)):
         try:
             if path.stat().st_size <= _LARGEST and path.name not in tables.cmake.modules:
                 scanned[path] = list(scan_commands(path.read_bytes()))
@@ -117,6 +124,16 @@ def _read_folder(top: Path, tables: Tables) -> ProjectFacts:
         old or not any(_is_new_style(c) for c in everything),
         frozenset(c.texts[0] for c in everything if c.name in _SETS and _sets_a_version(c)),
     )
+
+
+def _cmake_files(top: Path) -> Iterator[Path]:
+    """The CMake files below a folder, without those of build trees."""
+    for folder, folders, names in os.walk(top):
+        if "CMakeCache.txt" in names:
+            folders.clear()
+            continue
+        folders[:] = [f for f in folders if not f.startswith(".")]
+        yield from (Path(folder, name) for name in names if build_kind(name) == "cmake")
 
 
 def own_targets(commands: Sequence[Command]) -> frozenset[str]:
@@ -151,9 +168,11 @@ def _facts_of(path: Path, commands: Sequence[Command], tables: Tables) -> FileFa
             names.rename(argument.text)
         if command.name not in _SETS or not _sets_a_version(command):
             versions.update(w for w in _WORD.findall(text) if w in words.version_variables)
+    found = {c.texts[0] for c in commands if c.name == "find_package" and c.arguments}
+    finds_cuda = bool(found & words.packages)
     # A converted file looks for hip; what follows from it for others is the same.
-    finds = any(c.name == "find_package" and c.texts[:1] and c.texts[0] in {*words.packages, "hip"} for c in commands)
-    both = any(speaks_of_hip(c) for c in commands) and any(speaks_of_cuda(c) for c in commands)
+    finds = finds_cuda or "hip" in found
+    both = any(speaks_of_hip(c) for c in commands) and (finds_cuda or not finds) and any(map(speaks_of_cuda, commands))
     enables = path.name == "CMakeLists.txt" and any(
         (c.name in ("project", "enable_language") and {"CUDA", "HIP"} & set(c.texts))
         or (c.name == "find_package" and c.texts[:1] == ["CUDA"])  # becomes an enable_language

@@ -1,4 +1,8 @@
-"""Reads CMake's language: commands with their arguments, comments skipped. Offsets are byte offsets."""
+"""Reads CMake's language: commands with their arguments, comments skipped. Offsets are byte offsets.
+
+Not tree-sitter-cmake: on 3433 CMake files of public projects and of CMake itself it took 2.4 times as long, could not
+read one file of CMake's, and splits arguments such as `-DX="y"` in two.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads rules/build/ and the table of headers: what options, libraries and words of build systems become. Errors name the file and the entry."""
+"""Reads rules/build/ and the table of headers. Errors name the file and the entry."""
 
 from __future__ import annotations
 
