@@ -131,6 +131,18 @@ def mpiexec() -> Path:
     return require(_find_mpiexec)
 
 
+def _find_groff() -> Path:
+    if path := shutil.which("groff"):
+        return Path(path)
+    raise ToolMissing("groff is missing; on Debian: apt-get install groff-base")
+
+
+@pytest.fixture(scope="session")
+def groff() -> Path:
+    """What shows manual pages."""
+    return require(_find_groff)
+
+
 @pytest.fixture(scope="session")
 def cpu_prefix() -> Path:
     """Folder with include/ and lib/ of the libraries built for the CPU."""

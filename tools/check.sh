@@ -18,5 +18,6 @@ step mypy
 printf 'clang-format --dry-run: %s files\n' "${#device_code[@]}"
 clang-format --dry-run --Werror "${device_code[@]}" || { failed=1; printf '  repair with: make format\n' >&2; }
 step python -m compat_libs.codegen --check
+step python tools/make_man.py --check
 step hipify-py rules check
 exit "$failed"

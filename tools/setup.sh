@@ -53,6 +53,9 @@ if can_apt && ! command -v clang++-22 >/dev/null; then
 elif ! command -v clang++-22 >/dev/null; then
   say "tests that compile for AMD GPUs will be skipped; to have them: sudo apt-get install ${amd_packages[*]}"
 fi
+if can_apt && ! command -v groff >/dev/null; then
+  apt_install groff-base || say "groff could not be installed: the test that shows the manual page will be skipped."
+fi
 if can_apt && ! command -v chromedriver >/dev/null; then
   say "installing chromium chromium-driver"
   apt_install chromium chromium-driver || say "chromium could not be installed: tests of the HTML report will be skipped."

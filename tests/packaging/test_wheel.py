@@ -73,3 +73,8 @@ def test_every_data_file_of_the_checkout_is_in_the_wheel(installed: Path, folder
     assert names
     missing = [name for name in names if not (installed / "hipify_py" / "_shipped" / name).is_file()]
     assert not missing
+
+
+def test_the_wheel_brings_the_manual_page(installed: Path) -> None:
+    (page,) = installed.glob("*.data/data/share/man/man1/hipify-py.1")
+    assert page.read_bytes() == (ROOT / "docs" / "man" / "hipify-py.1").read_bytes()
