@@ -80,7 +80,7 @@ def _example(shown: Shown) -> Iterator[str]:
     alone = len(shown.commands) == 1 and shown.commands[0].startswith("hipify-py convert") and shown.before
     if alone and shown.after not in ("", shown.before):
         yield _fence(f'{language} title="{shown.commands[0]}"', shown.after)
-        yield _fence("text", shown.messages)
+        yield _fence("console", shown.messages)
     else:
         output = shown.messages if shown.after == shown.before else f"{shown.after}\n{shown.messages}"
         yield _fence("console", "\n".join([*(f"$ {c}" for c in shown.commands), output.strip("\n")]))
