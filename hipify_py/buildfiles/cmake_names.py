@@ -111,7 +111,7 @@ class Names:
             new = self._replacement(text, match, whole)
             if new is not None:
                 start, end = match.span()
-                if match["word"] and self._library_of_variable(match["word"]) is not None:
+                if match["word"] and self.library_of_variable(match["word"]) is not None:
                     start, end = start - 2, end + 1
                 yield start, end, new
 
@@ -133,7 +133,7 @@ class Names:
             return match["compiler"].replace("CUDA", "HIP")
         word = match["word"]
         referenced = text[: match.start()].endswith("${") and text[match.end() :].startswith("}")
-        library = self._library_of_variable(word) if referenced else None
+        library = self.library_of_variable(word) if referenced else None
         if library is not None:
             if library.package:
                 self.packages[library.package] = None
@@ -154,7 +154,8 @@ class Names:
             return f"CMAKE_HIP_FLAGS{flags[1] or ''}" if self.uses_findcuda else None
         return self.words.variables.get(name)
 
-    def _library_of_variable(self, word: str) -> Library | None:
+    def library_of_variable(self, word: str) -> Library | None:
+        """The library that a variable of FindCUDA names, when ROCm has one for it."""
         named = self.words.link_variables.get(word)
         form = _LIBRARY_VARIABLE.fullmatch(word) if named is None else None
         names = [named] if named else [form[1], form[1].lower()] if form else []
@@ -205,7 +206,7 @@ class Names:
         if command.name in _FINDS and position:
             return self._found_name(command, text)
         if command.name in _FOLDERS and (names := re.fullmatch(r"\$\{(\w+)\}", text)):
-            return "" if self._library_of_variable(names[1]) is not None else None
+            return "" if self.library_of_variable(names[1]) is not None else None
         if (position and command.name in _LINKS) or _ADDS_LIBRARY.search(command.name):
             return self._library_by_name(command, position, text)
         return None
@@ -263,7 +264,7 @@ class Names:
         known = self.variable(word)
         if known == "" or (known is None and word not in self.words.properties and _UNKNOWN.fullmatch(word)):
             return "has no counterpart and is set by nothing in the port"
-        if match.start() == 0 and self._library_of_variable(word) is not None:
+        if match.start() == 0 and self.library_of_variable(word) is not None:
             return "is set by nothing in the port"
         return ""
 

@@ -162,6 +162,8 @@ def _facts_of(path: Path, commands: Sequence[Command], tables: Tables) -> FileFa
     versions: set[str] = set()
     by_target = {library.target: library.package for library in tables.libraries.values() if library.package}
     for command in commands:
+        if command.name == "set" and command.arguments and names.library_of_variable(command.texts[0]):
+            continue  # goes, since targets stand where the variable was read
         text = " ".join(command.texts)
         packages.update(by_target.get(target, "") for target in _TARGET.findall(text))
         for argument in command.arguments:

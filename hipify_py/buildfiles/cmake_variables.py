@@ -40,6 +40,8 @@ class Variables:
             return self._drop(command, name, said)
         if name in self.words.dropped_variables and not self._is_read(name):
             return self._drop(command, name, "is read by nothing in a port and was left out")
+        if self.names.library_of_variable(name) is not None:
+            return self._drop(command, name, "was left out: ROCm's target stands where it was read")
         new = self._list_variable(name)
         if new is None:
             return False

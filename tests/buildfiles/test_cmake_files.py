@@ -148,6 +148,44 @@ CONVERTED = {
         'list(APPEND CUDA_NVCC_FLAGS -O3 "-Xcompiler=-fPIC;-lineinfo")\n',
         'string(APPEND CMAKE_HIP_FLAGS " -O3 -fPIC -gline-tables-only")\n',
     ),
+    "a variable of FindCUDA that the project fills itself": (
+        "find_package(CUDA REQUIRED)\nset(CUDA_CUBLAS_LIBRARIES ${CUDA_cublasLt_static_LIBRARY} dl)\n"
+        "target_link_libraries(a ${CUDA_CUBLAS_LIBRARIES})\n",
+        "find_package(hip REQUIRED)\nfind_package(hipblas REQUIRED)\nenable_language(HIP)\n"
+        "target_link_libraries(a roc::hipblas)\n",
+    ),
+    "a header and a library that are looked for": (
+        "find_path(I NAMES nccl.h HINTS ${CUDA_X})\nfind_library(L NAMES nccl libnccl)\n",
+        "find_path(I NAMES rccl/rccl.h HINTS ${CUDA_X})\nfind_library(L NAMES rccl librccl)\n",
+    ),
+    "a library for the command of the project": (
+        'find_package(hip REQUIRED)\nfind_package(hipfft REQUIRED)\n'
+        'add_link_library_of_mine("hip::hipfft" m)\n',
+    ),
+    "a library that no ROCm machine has": ("target_link_libraries(a CUDA::nppif m)\n", "target_link_libraries(a m)\n"),
+    "options that become nothing": (
+        "target_compile_options(a PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)\n"
+        'set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} --extended-lambda")\n'
+        "set(X --extended-lambda cuda)\nset(CMAKE_CUDA_HOST_COMPILER g++)\n",
+        "set(X cuda)\n",
+    ),
+    "a choice between options": (
+        "set(CUDA_X $<IF:$<CONFIG:Debug>,-G,\n  -lineinfo> $<IF:$<CONFIG:Debug>,\n  -Xcompiler=-Wall,-O3>)\n",
+        "set(CUDA_X $<IF:$<CONFIG:Debug>,-ggdb,\n  -gline-tables-only> $<IF:$<CONFIG:Debug>,\n  -Wall,-O3>)\n",
+    ),
+    "the version of the compiler in generator expressions": (
+        "add_compile_options($<$<VERSION_LESS:$<CUDA_COMPILER_VERSION>,12>:-DOLD>)\n",
+        "add_compile_options($<$<VERSION_LESS:12.9.0,12>:-DOLD>)\n",
+    ),
+    "the flags of a build type that a variable names": (
+        "string(APPEND CMAKE_CUDA_FLAGS_${TYPE} \" -lineinfo\")\n",
+        "string(APPEND CMAKE_HIP_FLAGS_${TYPE} \" -gline-tables-only\")\n",
+    ),
+    "nvcc as the compiler": ("set(CMAKE_CUDA_COMPILER ${CUDA_X}/bin/nvcc)\n", ""),
+    "an older C++": ("set(CMAKE_CUDA_STANDARD 11)\n", "set(CMAKE_HIP_STANDARD 17)\n"),
+    "GPUs behind the language": (
+        "project(a LANGUAGES CUDA CXX)\nset(CMAKE_CUDA_ARCHITECTURES 80)\n", "project(a LANGUAGES HIP CXX)\n"
+    ),
     "commands of FindCUDA that link": (
         "cuda_add_cublas_to_target(a)\ntarget_link_libraries(a PRIVATE m)\n",
         "find_package(hip REQUIRED)\nfind_package(hipblas REQUIRED)\n"
