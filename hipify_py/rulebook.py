@@ -20,7 +20,7 @@ from hipify_py.versions import Releases, is_within, parse_version
 
 DIAGNOSTICS_FILE = "diagnostics.yaml"
 PROFILES = "profiles"  # the folder of rule folders that are read only when they are asked for
-_APART = frozenset({PROFILES, "build"})  # what is about build files has readers of its own
+_APART = frozenset({PROFILES, "build", "ptx"})  # what is about build files and PTX has readers of its own
 # Kept device functions spelt like the C library's (sinf, min): not CUDA names that a person has to hear about.
 _LIKE_CUDA = re.compile(
     rb"cuda[A-Z]\w*|cu(?:blas|blasLt|fft|rand|sparse|solver|solverDn|dnn|tensor|File)[A-Z]\w*|nvrtc[A-Z]\w*"

@@ -1,0 +1,195 @@
+// Numbers of 16 and 8 bits, kept as bits: half (f16), bfloat16, and the floating-point formats of 8 bits.
+#pragma once
+
+#include "base.h"
+#include "real.h"
+
+namespace hipify_ptx {
+
+// A format: bits of the exponent and mantissa, its bias, and whether it has infinities.
+template <int kExponentBits, int kMantissaBits, bool kHasInfinity>
+struct Format {
+  static constexpr int kExponent = kExponentBits, kMantissa = kMantissaBits;
+  static constexpr int kBias = (1 << (kExponentBits - 1)) - 1;
+  static constexpr bool kInfinite = kHasInfinity;
+  static constexpr u32 kTop = (1u << (kExponentBits + kMantissaBits)) - 1;  // all bits but the sign
+  static constexpr u32 kInfinityBits = kHasInfinity ? ((1u << kExponentBits) - 1) << kMantissaBits : kTop;
+  static constexpr u32 kLargest = kInfinityBits - 1;
+  static constexpr u32 kSignBit = kTop + 1;
+};
+using F16 = Format<5, 10, true>;
+using Bf16 = Format<8, 7, true>;
+using E4m3 = Format<4, 3, false>;
+using E5m2 = Format<5, 2, true>;
+
+template <class F>
+HIPIFY_PTX float widen(u32 a) {
+  const u32 sign = (a & F::kSignBit) != 0 ? 0x80000000u : 0;
+  const u32 rest = a & F::kTop;
+  if (F::kInfinite ? rest > F::kInfinityBits : rest == F::kTop) return bits<float>(0x7fffffffu);
+  if (F::kInfinite && rest == F::kInfinityBits) return bits<float>(sign | 0x7f800000u);
+  if (F::kExponent == 8) return bits<float>(sign | rest << (23 - F::kMantissa));
+  if ((rest >> F::kMantissa) == 0) {  // subnormal: a whole number of the smallest steps
+    const float step = bits<float>(static_cast<u32>(127 + 1 - F::kBias - F::kMantissa) << 23);
+    const float value = static_cast<float>(rest) * step;
+    return bits<float>(sign | bits<u32>(value));
+  }
+  return bits<float>(sign | ((rest << (23 - F::kMantissa)) + (static_cast<u32>(127 - F::kBias) << 23)));
+}
+
+// A double as the nearest number of a format, or the next one in a direction; `kFinite`: never infinite (.satfinite).
+template <class F, Round kRound = Round::kNearest, bool kFinite = false>
+HIPIFY_PTX u32 narrow_to(double value) {
+  const u64 all = bits<u64>(value);
+  const u32 sign = all >> 63 != 0 ? F::kSignBit : 0;
+  const u64 rest = all << 1 >> 1;
+  if (rest > 0x7ff0000000000000ull) return F::kTop;
+  const bool away = (kRound == Round::kUp && sign == 0) || (kRound == Round::kDown && sign != 0);
+  const u32 overflow = kFinite ? F::kLargest
+                       : kRound == Round::kNearest || away ? F::kInfinityBits : F::kLargest;
+  if (rest == 0x7ff0000000000000ull) return sign | (kFinite ? F::kLargest : F::kInfinityBits);
+  int exponent = static_cast<int>(rest >> 52) - 1023;
+  if (rest >> 52 == 0) exponent = -1022;
+  u64 mantissa = (rest & 0xfffffffffffffull) | (rest >> 52 != 0 ? 1ull << 52 : 0);
+  const int least = 1 - F::kBias;
+  int drop = 52 - F::kMantissa + (exponent < least ? least - exponent : 0);
+  if (drop > 63) drop = 63;
+  u64 kept = mantissa >> drop;
+  const u64 lost = mantissa - (kept << drop), half = 1ull << (drop - 1);
+  if (kRound == Round::kNearest) {
+    if (lost > half || (lost == half && (kept & 1) != 0)) ++kept;
+  } else if (away && lost != 0) {
+    ++kept;
+  }
+  if (exponent < least) return sign | static_cast<u32>(kept);  // a carry makes it the smallest normal number
+  const s64 biased = static_cast<s64>(exponent + F::kBias - 1) * (s64{1} << F::kMantissa) + static_cast<s64>(kept);
+  if (biased > static_cast<s64>(F::kLargest)) return sign | overflow;
+  return sign | static_cast<u32>(biased);
+}
+// bfloat16 and half from a float by the shortest way.
+template <class F, Round kRound = Round::kNearest, bool kFinite = false>
+HIPIFY_PTX u32 narrow_to(float value) {
+#if defined(HIPIFY_PTX_AMD)
+  if (kRound == Round::kNearest && !kFinite && F::kMantissa == 10) {
+    return value != value ? F::kTop : bits<u16>(static_cast<_Float16>(value));
+  }
+#endif
+  return narrow_to<F, kRound, kFinite>(static_cast<double>(value));
+}
+// A sum rounded so that rounding it once more to a shorter format is right: to odd.
+HIPIFY_PTX double round_to_odd(double sum, double error) {
+  if (error == 0 || error != error || is_infinite(sum) || (bits<u64>(sum) & 1) != 0) return sum;
+  return neighbour(sum, (error > 0) == (sum > 0) ? 1 : -1);
+}
+
+template <class F>
+HIPIFY_PTX u16 add_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(fused(1.0, static_cast<double>(widen<F>(a)), static_cast<double>(widen<F>(b)))));
+}
+template <class F>
+HIPIFY_PTX u16 negate_short(u16 a) {
+  return static_cast<u16>(a ^ 0x8000u);
+}
+template <class F>
+HIPIFY_PTX u16 magnitude_short(u16 a) {
+  return static_cast<u16>(a & 0x7fffu);
+}
+template <class F>
+HIPIFY_PTX u16 subtract_short(u16 a, u16 b) {
+  return add_short<F>(a, negate_short<F>(b));
+}
+template <class F>
+HIPIFY_PTX u16 multiply_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b))));
+}
+template <class F>
+HIPIFY_PTX u16 fused_short(u16 a, u16 b, u16 c) {
+  const double product = rounded(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b)));
+  const double last = static_cast<double>(widen<F>(c)), sum = add(product, last);
+  return static_cast<u16>(narrow_to<F>(round_to_odd(sum, sum_error(product, last, sum))));
+}
+template <class F>
+HIPIFY_PTX u16 relu_short(u16 a) {
+  return (a & 0x7fffu) > F::kInfinityBits ? static_cast<u16>(F::kTop) : (a & 0x8000u) != 0 ? static_cast<u16>(0) : a;
+}
+template <class F>
+HIPIFY_PTX u16 saturate_short(u16 a) {
+  return static_cast<u16>(narrow_to<F>(saturate_unit(widen<F>(a))));
+}
+template <class F>
+HIPIFY_PTX u16 minimum_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(minimum(widen<F>(a), widen<F>(b))));
+}
+template <class F>
+HIPIFY_PTX u16 maximum_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(maximum(widen<F>(a), widen<F>(b))));
+}
+template <class F>
+HIPIFY_PTX u16 minimum_nan_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(minimum_nan(widen<F>(a), widen<F>(b))));
+}
+template <class F>
+HIPIFY_PTX u16 maximum_nan_short(u16 a, u16 b) {
+  return static_cast<u16>(narrow_to<F>(maximum_nan(widen<F>(a), widen<F>(b))));
+}
+template <class F>
+HIPIFY_PTX u16 exp2_short(u16 a) {
+  return static_cast<u16>(narrow_to<F>(exp2f(widen<F>(a))));
+}
+template <class F>
+HIPIFY_PTX u16 tanh_short(u16 a) {
+  return static_cast<u16>(narrow_to<F>(tanhf(widen<F>(a))));
+}
+template <class F>
+HIPIFY_PTX u16 flush_short(u16 a) {
+  return (a & F::kInfinityBits) == 0 ? static_cast<u16>(a & 0x8000u) : a;
+}
+
+// An operation on both halves of a register.
+#define HIPIFY_PTX_PAIRS(name)                                                                    \
+  template <class F>                                                                              \
+  HIPIFY_PTX u32 name##_pair(u32 a) {                                                             \
+    return pack<u32>(name##_short<F>(part<u16>(a, 0)), name##_short<F>(part<u16>(a, 1)));         \
+  }
+HIPIFY_PTX_PAIRS(negate)
+HIPIFY_PTX_PAIRS(magnitude)
+HIPIFY_PTX_PAIRS(relu)
+HIPIFY_PTX_PAIRS(saturate)
+HIPIFY_PTX_PAIRS(flush)
+HIPIFY_PTX_PAIRS(exp2)
+HIPIFY_PTX_PAIRS(tanh)
+#undef HIPIFY_PTX_PAIRS
+#define HIPIFY_PTX_PAIRS(name)                                                                    \
+  template <class F>                                                                              \
+  HIPIFY_PTX u32 name##_pair(u32 a, u32 b) {                                                      \
+    return pack<u32>(name##_short<F>(part<u16>(a, 0), part<u16>(b, 0)),                           \
+                     name##_short<F>(part<u16>(a, 1), part<u16>(b, 1)));                          \
+  }
+HIPIFY_PTX_PAIRS(add)
+HIPIFY_PTX_PAIRS(subtract)
+HIPIFY_PTX_PAIRS(multiply)
+HIPIFY_PTX_PAIRS(minimum)
+HIPIFY_PTX_PAIRS(maximum)
+HIPIFY_PTX_PAIRS(minimum_nan)
+HIPIFY_PTX_PAIRS(maximum_nan)
+#undef HIPIFY_PTX_PAIRS
+template <class F>
+HIPIFY_PTX u32 fused_pair(u32 a, u32 b, u32 c) {
+  return pack<u32>(fused_short<F>(part<u16>(a, 0), part<u16>(b, 0), part<u16>(c, 0)),
+                   fused_short<F>(part<u16>(a, 1), part<u16>(b, 1), part<u16>(c, 1)));
+}
+
+// set and setp on both halves.
+template <Compare kHow, class F>
+HIPIFY_PTX bool compare_pair(u32 a, u32 b, bool& upper) {
+  upper = compare_real<kHow>(widen<F>(part<u16>(a, 1)), widen<F>(part<u16>(b, 1)));
+  return compare_real<kHow>(widen<F>(part<u16>(a, 0)), widen<F>(part<u16>(b, 0)));
+}
+template <Compare kHow, class F>
+HIPIFY_PTX u32 set_pair(u32 a, u32 b, u32 one) {
+  bool upper;
+  const bool lower = compare_pair<kHow, F>(a, b, upper);
+  return (upper ? one << 16 : 0) | (lower ? one : 0);
+}
+
+}  // namespace hipify_ptx

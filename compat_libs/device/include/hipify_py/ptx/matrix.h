@@ -1,0 +1,171 @@
+// Matrix fragments of 32 lanes: ldmatrix, stmatrix, movmatrix and mma.sync, with their PTX layouts, by shuffles.
+//
+// Lane 4 r + q holds, of row r, the elements of column group q. A register of 32 bits has kPerRegister elements.
+#pragma once
+
+#include "half.h"
+#include "memory.h"
+#include "warp.h"
+
+namespace hipify_ptx {
+
+template <class T>
+HIPIFY_PTX T from_lane(T value, u32 lane) {
+  return __shfl_sync(in_wave(~0u), value, static_cast<int>(lane), 32);
+}
+
+// ---- 8 x 8 matrices of 16-bit elements in shared memory; lane 8 m + r has the address of row r of matrix m ----
+
+template <int kCount, bool kTransposed>
+HIPIFY_PTX void load_matrices(u32* result, u64 row_address) {
+  const u32 lane = lane_id(), own = static_cast<u32>(row_address);
+HIPIFY_PTX_UNROLL
+  for (u32 m = 0; m < kCount; ++m) {
+    if (!kTransposed) {
+      const u32 row = from_lane(own, 8 * m + lane / 4);
+      result[m] = *shared_pointer<const u32>(row + 4 * (lane % 4));
+    } else {
+      const u32 first = from_lane(own, 8 * m + 2 * (lane % 4)), second = from_lane(own, 8 * m + 2 * (lane % 4) + 1);
+      const u32 column = 2 * (lane / 4);
+      result[m] = pack<u32>(*shared_pointer<const u16>(first + column), *shared_pointer<const u16>(second + column));
+    }
+  }
+  meet(~0u);
+}
+template <int kCount, bool kTransposed>
+HIPIFY_PTX void store_matrices(u64 row_address, const u32* fragment) {
+  const u32 lane = lane_id(), own = static_cast<u32>(row_address);
+HIPIFY_PTX_UNROLL
+  for (u32 m = 0; m < kCount; ++m) {
+    if (!kTransposed) {
+      const u32 row = from_lane(own, 8 * m + lane / 4);
+      *shared_pointer<u32>(row + 4 * (lane % 4)) = fragment[m];
+    } else {
+      const u32 first = from_lane(own, 8 * m + 2 * (lane % 4)), second = from_lane(own, 8 * m + 2 * (lane % 4) + 1);
+      *shared_pointer<u16>(first + 2 * (lane / 4)) = part<u16>(fragment[m], 0);
+      *shared_pointer<u16>(second + 2 * (lane / 4)) = part<u16>(fragment[m], 1);
+    }
+  }
+  meet(~0u);
+}
+HIPIFY_PTX u32 transpose_matrix(u32 fragment) {
+  const u32 lane = lane_id(), row = lane / 4, column = 2 * (lane % 4);
+  const u32 first = from_lane(fragment, 4 * column + row / 2), second = from_lane(fragment, 4 * column + 4 + row / 2);
+  return pack<u32>(part<u16>(first, static_cast<int>(row & 1)), part<u16>(second, static_cast<int>(row & 1)));
+}
+
+// ---- elements: how a register is taken apart, and in what type products are summed ----
+
+template <class F>
+struct ShortElement {
+  using Register = u32;
+  using Sum = float;
+  static constexpr int kPerRegister = 2;
+  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (16 * e) & 0xffffu); }
+  static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
+};
+template <class F>
+struct ByteElement {
+  using Register = u32;
+  using Sum = float;
+  static constexpr int kPerRegister = 4;
+  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (8 * e) & 0xffu); }
+  static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
+};
+struct Tf32Element {
+  using Register = u32;
+  using Sum = float;
+  static constexpr int kPerRegister = 1;
+  static HIPIFY_PTX float get(u32 all, int) { return bits<float>(all & 0xffffe000u); }
+  static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
+};
+struct DoubleElement {
+  using Register = double;
+  using Sum = double;
+  static constexpr int kPerRegister = 1;
+  static HIPIFY_PTX double get(double all, int) { return all; }
+  static HIPIFY_PTX double step(double a, double b, double c) { return fma(a, b, c); }
+};
+template <class T>
+struct IntegerElement {  // u8, s8
+  using Register = u32;
+  using Sum = s32;
+  static constexpr int kPerRegister = 4;
+  static HIPIFY_PTX s32 get(u32 all, int e) { return static_cast<s32>(part<T>(all, e)); }
+  static HIPIFY_PTX s32 step(s32 a, s32 b, s32 c) { return wrap_add(c, a * b); }
+};
+template <bool kSigned>
+struct NibbleElement {  // u4, s4
+  using Register = u32;
+  using Sum = s32;
+  static constexpr int kPerRegister = 8;
+  static HIPIFY_PTX s32 get(u32 all, int e) {
+    const u32 value = all >> (4 * e) & 15u;
+    return static_cast<s32>(value) - (kSigned && (value & 8u) != 0 ? 16 : 0);
+  }
+  static HIPIFY_PTX s32 step(s32 a, s32 b, s32 c) { return wrap_add(c, a * b); }
+};
+template <bool kAnd>
+struct BitElement {  // b1: 32 bits at once
+  using Register = u32;
+  using Sum = s32;
+  static constexpr int kPerRegister = 1;
+  static HIPIFY_PTX u32 get(u32 all, int) { return all; }
+  static HIPIFY_PTX s32 step(u32 a, u32 b, s32 c) { return c + static_cast<s32>(population(kAnd ? a & b : a ^ b)); }
+};
+
+// ---- D = A B + C ----
+//
+// kTall: 16 rows of A and C, else 8. kGroups: registers of B, each with the elements of four lanes.
+// A has the registers (row half, group) in the order 2 g + h, C (row half, column) in the order 2 h + e.
+template <class A, class B, bool kTall, int kGroups, class Sum>
+HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const typename B::Register* b, const Sum* c) {
+  constexpr int kHalves = kTall ? 2 : 1;
+  const u32 lane = lane_id(), row = lane & ~3u, column = 2 * (lane & 3);
+  Sum sum[2 * kHalves];
+HIPIFY_PTX_UNROLL
+  for (int i = 0; i < 2 * kHalves; ++i) sum[i] = c[i];
+HIPIFY_PTX_UNROLL
+  for (int group = 0; group < kGroups; ++group) {
+HIPIFY_PTX_UNROLL
+    for (u32 q = 0; q < 4; ++q) {
+      typename A::Register left[kHalves];
+      typename B::Register right[2];
+HIPIFY_PTX_UNROLL
+      for (int h = 0; h < kHalves; ++h) left[h] = from_lane(a[kHalves * group + h], row + q);
+HIPIFY_PTX_UNROLL
+      for (u32 e = 0; e < 2; ++e) right[e] = from_lane(b[group], 4 * (column + e) + q);
+HIPIFY_PTX_UNROLL
+      for (int i = 0; i < 2 * kHalves; ++i) {
+HIPIFY_PTX_UNROLL
+        for (int k = 0; k < A::kPerRegister; ++k) {
+          sum[i] = A::step(A::get(left[i / 2], k), B::get(right[i % 2], k), sum[i]);
+        }
+      }
+    }
+  }
+HIPIFY_PTX_UNROLL
+  for (int i = 0; i < 2 * kHalves; ++i) d[i] = sum[i];
+}
+// C and D of half: two elements of a row in a register.
+template <class A, class B, bool kTall, int kGroups>
+HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c) {
+  constexpr int kHalves = kTall ? 2 : 1;
+  float sum[2 * kHalves];
+HIPIFY_PTX_UNROLL
+  for (int i = 0; i < 2 * kHalves; ++i) sum[i] = widen<F16>(c[i / 2] >> (16 * (i % 2)) & 0xffffu);
+  multiply_fragments<A, B, kTall, kGroups, float>(sum, a, b, sum);
+HIPIFY_PTX_UNROLL
+  for (int h = 0; h < kHalves; ++h) d[h] = narrow_to<F16>(sum[2 * h + 1]) << 16 | narrow_to<F16>(sum[2 * h]);
+}
+// .satfinite: the exact sum, to the range of 32 bits.
+template <class A, class B, bool kTall, int kGroups>
+HIPIFY_PTX void multiply_fragments_saturated(s32* d, const u32* a, const u32* b, const s32* c) {
+  s32 product[4] = {0, 0, 0, 0};
+  const s32 zero[4] = {0, 0, 0, 0};
+  multiply_fragments<A, B, kTall, kGroups, s32>(product, a, b, zero);
+HIPIFY_PTX_UNROLL
+  for (int i = 0; i < (kTall ? 4 : 2); ++i) d[i] = saturate<s32>(static_cast<s64>(product[i]) + c[i]);
+}
+
+}  // namespace hipify_ptx
