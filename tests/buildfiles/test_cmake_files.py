@@ -159,6 +159,7 @@ CONVERTED = {
         "find_path(I NAMES rccl/rccl.h HINTS ${CUDA_X})\nfind_library(L NAMES rccl librccl)\n",
     ),
     "a library for the command of the project": (
+        'add_link_library_of_mine("cufft" m)\n',
         'find_package(hip REQUIRED)\nfind_package(hipfft REQUIRED)\n'
         'add_link_library_of_mine("hip::hipfft" m)\n',
     ),
