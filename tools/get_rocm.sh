@@ -116,15 +116,18 @@ functions_of() {
       sed -n 's/^ *"mangledName": "\([^"]*\)",*$/\1/p'
   done <<<"$stub_headers" | sort -u
 }
-# make_stub SONAME FILE: a library without code, from names of functions on standard input, also name@@version.
+# make_stub SONAME FILE: a library whose only code tells that it is one, from names of functions on standard input, also name@@version.
 make_stub() {
   awk -F @@ -v script="$work/stub.map" '
     BEGIN { printf "" > script; print ".section .note.GNU-stack,\"\",@progbits\n.text" }
     { name = NF > 1 ? "stub_" NR : "\"" $1 "\""; printf ".globl %s\n.type %s,@function\n%s:\n", name, name, name }
     NF > 1 { printf ".symver %s,%s,remove\n", name, $0; if (!known[$2]++) print $2 " {};" >> script }' >"$work/stub.s"
   local versions=()
+  printf '%s' 'extern "C" { long write(int, const void*, unsigned long); [[noreturn]] void _exit(int); }' \
+    "static const char text[] = \"$1 is only a stub for linking: run the program where ROCm is installed\\n\";" \
+    '__attribute__((constructor)) static void stop() { (void)!write(2, text, sizeof text - 1); _exit(127); }' >"$work/stub.cpp"
   [ ! -s "$work/stub.map" ] || versions=(-Wl,--version-script="$work/stub.map")
-  "$clang" -shared -nostdlib -Wl,-soname,"$1" "${versions[@]}" -o "$work/stub.so" "$work/stub.s" ||
+  "$clang" -shared -nostdlib -Wl,-soname,"$1" "${versions[@]}" -fPIC -o "$work/stub.so" "$work/stub.cpp" "$work/stub.s" ||
     die "no stub could be linked for $1."
   mv "$work/stub.so" "$tree/$libs/$2"
 }

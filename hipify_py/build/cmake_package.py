@@ -50,6 +50,14 @@ if(NOT PACKAGE_FIND_VERSION)
 endif()
 """
 
+_NEEDS_CUDA = """\
+if(NOT TARGET CUDA::{library})
+  set({name}_FOUND FALSE)
+  set({name}_NOT_FOUND_MESSAGE "{name} for {target} is made of the CUDA toolkit's lib{library}, which is not installed")
+  return()
+endif()
+"""
+
 
 def package_files(spec: LibrarySpec, target: Target) -> dict[str, str]:
     """File name -> text of lib/cmake/<name>/. The first CMake target is the library; the others are aliases of it."""
@@ -66,6 +74,9 @@ def package_files(spec: LibrarySpec, target: Target) -> dict[str, str]:
         targets=" ".join(spec.cmake_targets[:1]),
         dependencies="\n".join(f"find_dependency({package})" for package in packages),
     )
+    for library in spec.cuda_libraries:
+        if library != "nccl":
+            text += _NEEDS_CUDA.format(name=spec.name, target=target, library=library)
     for position, cmake_target in enumerate(spec.cmake_targets):
         template = _SHARED if spec.soname and position == 0 else _INTERFACE
         needs = links if position == 0 else [spec.cmake_targets[0]]

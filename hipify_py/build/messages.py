@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import takewhile
 from pathlib import Path
 
+_LONGEST_SUMMARY = 400
 # (what the compiler says, what to do about it). The compiler runs with LC_ALL=C, so it quotes plainly
 _LISTING = "`hipify-py libs list --target cpu` shows the libraries there are"
 _ADVICE = (
@@ -89,10 +91,15 @@ def advice_for(text: str, for_gpu: bool = False) -> list[str]:
 
 def first_error(text: str) -> str:
     """The first line with an error, for a summary."""
-    lines = [
-        line for line in text.splitlines() if re.search(r"\berror\b|CMake Error|undefined reference|cannot find", line)
-    ]
-    return (lines or [line for line in text.splitlines() if line.strip()] or ["no message"])[0].strip()
+    lines = text.splitlines()
+    marks = r"\berror\b|CMake Error|undefined reference|cannot find"
+    found = next((number for number, line in enumerate(lines) if re.search(marks, line)), None)
+    if found is None:
+        return next((line.strip() for line in lines if line.strip()), "no message")
+    if lines[found].startswith("CMake Error"):  # what is wrong is in the paragraphs below
+        below = takewhile(lambda line: not line or line.startswith(" "), lines[found + 1 :])
+        return " ".join([lines[found], *(line.strip() for line in below if line)])[:_LONGEST_SUMMARY]
+    return lines[found].strip()
 
 
 def map_depfile(text: str, shadow_root: Path) -> str:

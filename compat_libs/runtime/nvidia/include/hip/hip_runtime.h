@@ -1,6 +1,8 @@
 // HIP's runtime and device functions over CUDA, for nvcc.
 #pragma once
 
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_H  // ROCm's include guard, which programs ask for
+
 #include <cuda_runtime.h>
 #include <hip/hip_runtime_api.h>
 

@@ -1,6 +1,10 @@
 // HIP's runtime API over CUDA's, for nvcc and for host compilers with CUDA's headers.
 #pragma once
 
+// ROCm's include guards, which programs ask for.
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
+#define HIP_INCLUDE_HIP_DRIVER_TYPES_H
+
 #ifndef __HIP_PLATFORM_NVIDIA__
 #define __HIP_PLATFORM_NVIDIA__ 1
 #endif
