@@ -127,6 +127,8 @@ def find_amd(arch: str, cxx: str | None = None) -> Compiler:
         f"--rocm-path={root}",
         "-isystem",
         str(root / "include"),
+        "-isystem",
+        str(device_headers()),
         *_STANDARD,
     )
     link = (f"-L{root / 'lib'}", "-lamdhip64", *_compiler_runtime(program))
@@ -140,6 +142,11 @@ def _compiler_runtime(clang: str) -> tuple[str, ...]:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     path = result.stdout.strip()
     return (path,) if Path(path).is_file() else ()
+
+
+def device_headers() -> Path:
+    """The folder of the headers of hipify-py for device code, such as <hipify_py/ptx.h>."""
+    return resources.data_dir("compat_libs") / "device" / "include"
 
 
 def rocm_root() -> Path:

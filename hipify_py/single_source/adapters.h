@@ -551,3 +551,16 @@ __device__ inline T reduce(const coalesced_group& group, T value, Operation oper
   return result;
 }
 }  // namespace cooperative_groups
+
+//@ hipify_ptx
+// [hipify_ptx] What inline PTX does, for HIP compilers; the header comes with hipify-py.
+#include <hipify_py/ptx.h>
+
+//@ __cvta_generic_to_shared with hipify_ptx
+#define __cvta_generic_to_shared hipify_ptx::cvta_generic_to_shared
+
+//@ __cvta_shared_to_generic with hipify_ptx
+#define __cvta_shared_to_generic hipify_ptx::cvta_shared_to_generic
+
+//@ __cvta_generic_to_global with hipify_ptx
+#define __cvta_generic_to_global hipify_ptx::cvta_generic_to_global

@@ -58,6 +58,7 @@ class _Sorter:
         self.by_rewrite: dict[str, Callable[[Fix], None]] = {
             "warp": self.warp,
             "cub_warp": self.out.fixes.append,  # the width that is written out is CUB's default
+            "inline_ptx": self.assembly,
         }
 
     def run(self) -> Sorted:
@@ -119,6 +120,11 @@ class _Sorter:
             self.call(self.name_span(fix, rule), rule, fix)
         else:
             self.part(fix)
+
+    def assembly(self, fix: Fix) -> None:
+        """PTX stays for CUDA compilers; the C++ for the others takes functions of hipify-py's header."""
+        self.out.needs.adapters.add("hipify_ptx")
+        self.part(fix)
 
     def name_span(self, fix: Fix, rule: Rule) -> Span:
         """Where the name of the call is that a fix belongs to: the last one of the rule's names in front of it."""
