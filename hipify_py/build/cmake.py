@@ -13,7 +13,7 @@ from hipify_py.build.driver import Settings
 from hipify_py.build.library_spec import load_specs
 from hipify_py.build.messages import first_error
 from hipify_py.build.request import Built, ProjectError, Request, find_built
-from hipify_py.build.toolchain import Target, cuda_root, find_amd, find_nvcc, rocm_root
+from hipify_py.build.toolchain import Target, cuda_root, device_headers, find_amd, find_nvcc, rocm_root
 from hipify_py.build.wrappers import make_sdk, sdk_environment
 
 _MODULES = Path(__file__).parent / "cmake_modules"
@@ -63,13 +63,17 @@ def _own_setup(request: Request) -> tuple[list[str], dict[str, str]]:
 
 def _packages(project: Path, target: Target) -> list[str]:
     """The libraries whose packages the project's CMake files speak of."""
-    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
-    text = "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
+    text = _cmake_text(project)
     return [name for name in load_specs(target) if re.search(rf"\b{re.escape(name)}\b", text)]
 
 
+def _cmake_text(project: Path) -> str:
+    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
+    return "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
+
+
 def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
-    """clang as the HIP compiler, and as the C++ compiler that finds HIP's headers."""
+    """clang as the HIP compiler, and any C++ compiler with HIP's headers. Returns words for cmake, its environment."""
     compiler = find_amd(request.target.arch, request.cxx or None)
     root = rocm_root()
     if not (root / "lib" / "cmake" / "hip-lang").is_dir():
@@ -84,8 +88,9 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
         f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
         f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
         f"-DGPU_TARGETS={request.target.arch}",
-        f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'}",
-        f"-DCMAKE_CXX_COMPILER={compiler.command[0]}",
+        f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'} -isystem {device_headers()}",
+        # hip::device gives C++ files options that only clang knows.
+        *([f"-DCMAKE_CXX_COMPILER={compiler.command[0]}"] if "hip::device" in _cmake_text(request.path) else []),
         f"-DCMAKE_CXX_FLAGS=-D__HIP_PLATFORM_AMD__ -isystem {root / 'include'}",
         *(f"-DCMAKE_{language}_STANDARD_LIBRARIES={libraries}" for language in ("C", "CXX", "HIP")),
         f"-DCMAKE_PREFIX_PATH={root}",
