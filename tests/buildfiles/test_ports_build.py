@@ -87,6 +87,36 @@ def test_the_port_builds_and_runs_on_the_cpu(
     assert subprocess.run([program.path], capture_output=True, text=True, check=True).stdout == "42\n"
 
 
+TOP_CMAKE = """\
+cmake_minimum_required(VERSION 3.18)
+project(top LANGUAGES CXX CUDA)
+find_package(CUDAToolkit 11 REQUIRED)
+add_subdirectory(src)
+"""
+SOURCES_CMAKE = """\
+if(CUDAToolkit_VERSION VERSION_LESS 11.2)
+  message(FATAL_ERROR "managed memory is needed")
+endif()
+set(SOURCES main.cu twice.cu)
+add_executable(parts ${SOURCES})
+set_target_properties(parts PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+target_link_libraries(parts PRIVATE CUDA::cudart)
+"""
+
+
+@pytest.mark.usefixtures("cpu_prefix", "cmake")
+@pytest.mark.parametrize("words", [(), ("--rename", "hip")], ids=["names stay", "sources are renamed"])
+def test_a_cmake_project_of_several_files_builds_and_runs_on_the_cpu(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "source").mkdir()
+    write_project(tmp_path / "source" / "src", "CMakeLists.txt", SOURCES_CMAKE)
+    (tmp_path / "source" / "CMakeLists.txt").write_text(TOP_CMAKE)
+    assert convert_by_command(tmp_path / "source", "-o", tmp_path / "port", *words).returncode in (0, 1)
+    assert (tmp_path / "port" / "src" / ("main.hip" if words else "main.cu")).is_file()
+    built = build_project(Request(tmp_path / "port", Target("cpu"), tmp_path / "out"))
+    (program,) = built.programs
+    assert subprocess.run([program.path], capture_output=True, text=True, check=True).stdout == "42\n"
+
+
 @pytest.mark.usefixtures("make")
 def test_make_calls_hipcc_with_its_own_options(tmp_path: Path) -> None:
     source = write_project(tmp_path / "source", "Makefile", MAKEFILE)
