@@ -18,6 +18,7 @@ from hipify_py.tokens import Candidate, Hit, Regions, find_hits, find_regions, f
 if TYPE_CHECKING:
     from hipify_py.conditionals import Group
     from hipify_py.device.votes import WideVariable
+    from hipify_py.device.waves.findings import WaveFinding
     from hipify_py.semantics.facts import CallFact, FileFacts
     from hipify_py.syntax import Piece
 
@@ -56,18 +57,27 @@ class Found:
     defines: set[str] = field(default_factory=set)
     own: set[int] = field(default_factory=set)  # where a known name means something of the project's own
     replaced: set[Span] = field(default_factory=set)  # arguments that another text takes the place of
+    waves: list[WaveFinding] = field(default_factory=list)
     only_names: bool = True  # no rule was asked that looks further than the name
 
 
 class FileContext:
-    """Everything that a rule may ask about the file. `limit` is where reading had to stop."""
+    """Everything that a rule may ask about the file. `limit` is where reading had to stop.
 
-    def __init__(self, source: Source, view: View, options: Options, *, with_tree: bool = True) -> None:
+    With `edits_only` nobody will read the findings: what only reports may be left out.
+    """
+
+    def __init__(
+        self, source: Source, view: View, options: Options, *, with_tree: bool = True, edits_only: bool = False
+    ) -> None:
+        self.edits_only = edits_only
         self.source, self.view, self.options = source, view, options
         self.with_tree = with_tree and len(source.data) <= syntax.TREE_SIZE_LIMIT
         self.data = source.data
         self.found = Found()
         self._pieces: dict[int, Piece] = {}
+        self._read_pieces: dict[int, Piece] = {}
+        self._read_bounds = Span(0, 0)
         self._bounds = Span(0, 0)  # of the piece that was asked for last
         self._constants: dict[bytes, Span | None] = {}
         self._done: set[tuple[str, bytes]] = set()
@@ -96,6 +106,8 @@ class FileContext:
         data = self.data
         if self.names or b"<<<" in data or b"__global__" in data or b"__device__" in data or self.hits:
             return True
+        if b"WARP" in data and self.source.path.suffix in (".h", ".hh", ".hpp", ".hxx", ".cuh"):
+            return True  # constants for warps, which other files count with
         header, includes = self.view.header, self.regions.includes
         if self.source.path.suffix == ".cu" and any(i.quoted for i in includes):  # may need the runtime for a header
             return True
@@ -165,6 +177,18 @@ class FileContext:
         piece = self._pieces[start]
         return piece if not piece.errors else self.whole
 
+    def piece_for_reading(self, span: Span) -> Piece | None:
+        """Like `piece_at`, for those who change nothing: what they have parsed is not parsed again after the edits."""
+        if not self.with_tree:
+            return None
+        start, end = self._read_bounds
+        if not start <= span.start <= span.end < end:
+            start, end = self._read_bounds = Span(*syntax.piece_bounds(self.data, span))
+        piece = self._pieces.get(start) or self._read_pieces.get(start)
+        if piece is None or piece.end != end:
+            piece = self._read_pieces[start] = syntax.parse_piece(self.data, start, end)
+        return piece
+
     @cached_property
     def whole(self) -> Piece | None:
         """The parsed file; None without trees, as for files that are too large."""
@@ -194,9 +218,45 @@ class FileContext:
 
     @cached_property
     def is_wave_wide(self) -> bool:
-        """Whether the device code asks for the wave size (`warpSize`, no member of that name)."""
-        found = re.finditer(rb"(?<![\w.>])warpSize\b", self.data)
-        return any(self.regions.covering(f.start()) is None and not self._is_own(f.start()) for f in found)
+        """Whether the device code asks for the wave size (`warpSize`, no member and no variable of that name)."""
+        if self.native_edits:
+            return True
+        if b"warpSize" not in self.data:
+            return False
+        own = self._scopes_of_own_warp_size()
+        found = (m.start() for m in re.finditer(rb"(?<![\w.>])warpSize\b", self.data))
+        return any(
+            self.regions.covering(at) is None
+            and not self._is_own(at)
+            and not any(scope.start <= at < scope.end for scope in own)
+            for at in found
+        )
+
+    @cached_property
+    def native_edits(self) -> dict[Span, bytes]:
+        """What has to change for whole waves of the GPU where `--wave-policy native` asks for them."""
+        if self.options.wave_policy != "native" or self.is_hip or b"warpSize" in self.data:
+            return {}
+        if self.view.target == "cpu" or self.view.meaning == "cuda":
+            return {}
+        from hipify_py.device.waves.native import plan_native
+
+        return plan_native(self)
+
+    def _scopes_of_own_warp_size(self) -> list[Span]:
+        """Where variables of the code's own that are called warpSize can be seen."""
+        declared = re.finditer(rb"\b(?:int|unsigned|short|long|auto|size_t|u?int32_t)\s+warpSize\s*[={(]", self.data)
+        return [Span(m.start(), self._end_of_block(m.end())) for m in declared]
+
+    def _end_of_block(self, at: int) -> int:
+        """The brace that closes the block around `at`, or the end of the file."""
+        depth = 0
+        for mark in re.finditer(rb"[{}]", self.data[at : self.limit]):
+            if self.regions.covering(at + mark.start()) is None:
+                depth += 1 if mark.group() == b"{" else -1
+                if depth < 0:
+                    return at + mark.start()
+        return self.limit
 
     def _is_own(self, start: int) -> bool:
         """Whether types say that a name means something of the project's own."""

@@ -28,6 +28,7 @@ from hipify_py.rulespec import RuleError
 from hipify_py.source import Source, SourceError, make_source, read_source
 
 if TYPE_CHECKING:
+    from hipify_py.device.waves.findings import WaveFinding
     from hipify_py.semantics.facts import FileFacts
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
@@ -48,6 +49,7 @@ class _Pass:
     notes: tuple[Note, ...]
     uses: tuple[NameUse, ...]
     defines: frozenset[str]
+    waves: tuple[WaveFinding, ...]
     facts: FileFacts | None  # about `data`
 
 
@@ -90,6 +92,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         diagnostics=tuple(make_diagnostics(source, notes)),
         uses=uses,
         defines=first.defines,
+        waves=first.waves,
     )
 
 
@@ -177,11 +180,13 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool, a
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
     found.uses.sort(key=itemgetter(2))
-    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), facts)
+    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), tuple(found.waves), facts)
 
 
-def _analyse(source: Source, view: View, options: Options, *, with_tree: bool) -> tuple[FileContext, tuple[Edit, ...]]:
-    context = FileContext(source, view, options, with_tree=with_tree)
+def _analyse(
+    source: Source, view: View, options: Options, *, with_tree: bool, edits_only: bool = False
+) -> tuple[FileContext, tuple[Edit, ...]]:
+    context = FileContext(source, view, options, with_tree=with_tree, edits_only=edits_only)
     texts = options.strings or options.comments
     if not context.has_work and not texts and not options.rename and options.runtime_header != "always":
         return context, ()
@@ -235,7 +240,7 @@ def _check_includes(context: FileContext, converted: Source) -> None:
 
 
 def _check_again(converted: Source, view: View, options: Options, *, with_tree: bool) -> None:
-    _, edits = _analyse(converted, view, options, with_tree=with_tree)
+    _, edits = _analyse(converted, view, options, with_tree=with_tree, edits_only=True)
     if edits:
         line, _ = converted.location(edits[0].span.start)
         raise InvariantError("HPY9003", f"converting again would edit line {line} once more (rule {edits[0].rule})")

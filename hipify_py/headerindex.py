@@ -26,6 +26,7 @@ _VARIABLE = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n]*\b(\w+)[ \t]*(?:=[ \t]*|\
 class _Header:
     constants: dict[bytes, bytes]
     includes: tuple[Include, ...]
+    uses_warp_size: bool
 
 
 class HeaderIndex:
@@ -79,6 +80,10 @@ class HeaderIndex:
                 return value
         return None
 
+    def uses_warp_size(self, path: Path) -> bool:
+        """Whether the code of a header asks for CUDA's warpSize."""
+        return self._header(path).uses_warp_size
+
     def follow(self, source: Path, includes: Iterable[Include]) -> Iterator[Path]:
         """The project's headers that are included, each once, the nearest first."""
         waiting = deque((source, include) for include in includes)
@@ -114,7 +119,8 @@ def _read_header(path: Path) -> _Header:
         for match in pattern.finditer(data):
             if regions.covering(match.start(2)) is None:
                 constants.setdefault(match.group(1), match.group(2))
-    return _Header(constants, tuple(regions.includes))
+    wide = any(regions.covering(m.start()) is None for m in re.finditer(rb"(?<![\w.>])warpSize\b", data))
+    return _Header(constants, tuple(regions.includes), wide)
 
 
 @lru_cache(maxsize=2)

@@ -49,6 +49,8 @@ class Options:
     include_dirs: tuple[Path, ...] = ()  # where includes are looked for, as with a compiler's -I
     rules: tuple[Path, ...] = ()  # the user's rule folders
     semantic: SemanticRequest | None = None  # ask libclang for types, where it is installed
+    wave_policy: str = "keep32"  # groups of 32 lanes, as in CUDA | native: whole waves of the GPU, to be reviewed
+    wave_findings: bool = False  # find all that depends on the wave size, for reports; else only what needs a person
     profile: str = ""  # a folder of rules/profiles that comes before the other rules
 
     def __post_init__(self) -> None:
@@ -61,6 +63,7 @@ class Options:
             ("inactive", ("convert", "skip")),
             ("hip_branches", ("leave", "convert")),
             ("build_files", ("convert", "keep")),
+            ("wave_policy", ("keep32", "native")),
         ):
             if getattr(self, name) not in allowed:
                 raise OptionError(

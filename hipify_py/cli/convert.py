@@ -80,6 +80,15 @@ def register(app: typer.Typer) -> None:
                 rich_help_panel=PORT,
             ),
         ] = "hip",
+        wave_policy: Annotated[
+            str,
+            typer.Option(
+                "--wave-policy",
+                metavar="keep32|native",
+                help="Groups of 32 lanes as in CUDA, or whole waves of the GPU, for review.",
+                rich_help_panel=PORT,
+            ),
+        ] = "keep32",
         hip_version: Annotated[
             str,
             typer.Option(
@@ -274,6 +283,8 @@ def register(app: typer.Typer) -> None:
             inputs=tuple(paths),
             include_dirs=tuple(include_dir or ()),
             rules=tuple(rules or ()),
+            wave_findings=bool(reports or json),
+            wave_policy=wave_policy,
         )
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())

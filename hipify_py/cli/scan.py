@@ -86,7 +86,9 @@ def register(app: typer.Typer) -> None:
         from hipify_py.runs.destinations import Destination, make_plan
 
         versions = {"hip_version": hip_version, "cuda_version": cuda_version}
-        options = _common.make_options_or_fail(target=to, inputs=tuple(paths), rules=tuple(rules or ()), **versions)
+        options = _common.make_options_or_fail(
+            target=to, inputs=tuple(paths), rules=tuple(rules or ()), wave_findings=True, **versions
+        )
         rule_set = _common.load_rules_or_fail(rules or ())
         options = _common.add_semantic_or_fail(options, rule_set, semantic, compile_commands, clang_arg or ())
         requests = _common.parse_reports_or_fail(reports or (), json)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hipify_py.context import FileContext
 from hipify_py.device.device_calls import report_device_calls
-from hipify_py.device.lockstep import report_lockstep
-from hipify_py.device.wave_constants import report_wave_constants
-from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, REGISTER, ROOTS, VOLATILE
+from hipify_py.device.waves import audit_waves
+from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, REGISTER, ROOTS
 
 # Kept names of which nearly every kernel has one; headers may hold the constants alone.
 _DEVICE_NAMES = frozenset({b"threadIdx", b"blockIdx", b"__syncthreads", b"__shared__"})
@@ -21,15 +20,16 @@ def audit_device_code(context: FileContext) -> None:
     data = context.data
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
-    if _DEVICE_NAMES.isdisjoint(context.names) and context.source.path.suffix not in _HEADERS:
+    if context.native_edits:
+        from hipify_py.device.waves.native import report_native
+
+        report_native(context)
+    device = not _DEVICE_NAMES.isdisjoint(context.names) or context.source.path.suffix in _HEADERS
+    if (device or b"<<<" in data) and not context.edits_only and not context.is_hip:
+        audit_waves(context)
+    if not device:
         return
     report_device_calls(context)
-    constants, steps = b"arp" in data or b"ARP" in data, VOLATILE in context.marks
-    if (constants or steps) and not context.is_hip:
-        if constants:
-            report_wave_constants(context)
-        if steps:
-            report_lockstep(context)
     _change_for_clang(context)
 
 

@@ -19,7 +19,7 @@ from hipify_py.features import count_features
 from hipify_py.filetree import Item, Kind
 from hipify_py.model import FileResult, Outcome
 from hipify_py.report.difference import Hunk, make_hunks
-from hipify_py.report.kernels import Kernel, find_kernels
+from hipify_py.report.kernels import Kernel, WaveRow, find_kernels, find_wave_rows
 
 MAX_DIFF_OF_FILE = 256 << 10  # characters
 MAX_DIFF_OF_RUN = 24 << 20
@@ -44,6 +44,7 @@ class FileFacts:
 
     features: Counter[str] = field(default_factory=Counter)
     kernels: list[Kernel] = field(default_factory=list)
+    waves: list[WaveRow] = field(default_factory=list)
     places: dict[tuple[int, int], Place] = field(default_factory=dict)
     hunks: list[Hunk] = field(default_factory=list)
     omitted: str = ""
@@ -73,10 +74,11 @@ class Collector:
             data = item.path.read_bytes()
         except OSError:
             return  # it was there a moment ago; its result stands
-        text = _Lines(data) if result.diagnostics or b"__global__" in data else None
+        text = _Lines(data) if result.diagnostics or result.waves or b"__global__" in data else None
         facts = FileFacts(count_features(data))
         if text is not None:
             facts.kernels = find_kernels(data, text.newlines)
+            facts.waves = find_wave_rows(result, text.newlines)
             spans = {(d.span.start, d.span.end) for d in result.diagnostics if d.span.end <= len(data)}
             facts.places = {span: text.place_of(*span) for span in spans}
         if self.diffs and (result.outcome is Outcome.CONVERTED or result.diagnostics):

@@ -78,6 +78,7 @@ class _Page:
             "lines": result.lines,
             "edits": result.edit_count,
             "kernels": [[k.name, k.line, k.end_line, k.features] for k in facts.kernels],
+            "waves": [[w.line, w.code, w.kind, w.on_32, w.on_64, w.remedy, w.why] for w in facts.waves],
             "hunks": facts.hunks,
             "omitted": facts.omitted,
             "findings": [self._finding(d) for d in result.diagnostics],

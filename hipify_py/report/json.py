@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +75,17 @@ def _file(result: FileResult, facts: FileFacts | None) -> dict[str, Any]:
     if facts is not None:
         table["features"] = dict(sorted(facts.features.items()))
         table["kernels"] = [
-            {"name": k.name, "line": k.line, "end_line": k.end_line, "features": dict(k.features)}
+            {
+                "name": k.name,
+                "line": k.line,
+                "end_line": k.end_line,
+                "features": dict(k.features),
+                "waves": [asdict(w) for w in facts.waves if k.line <= w.line <= k.end_line],
+            }
             for k in facts.kernels
+        ]
+        table["waves"] = [
+            asdict(w) for w in facts.waves if not any(k.line <= w.line <= k.end_line for k in facts.kernels)
         ]
     return table
 

@@ -10,10 +10,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from hipify_py.features import FEATURES
+from hipify_py.model import FileResult
 from hipify_py.tokens import find_regions
 
 # What depends on 32 or 64 lanes in a wave.
-WAVE_CODES = frozenset({"HPY2030", "HPY2031", "HPY2032", "HPY2033", "HPY2034", "HPY2040", "HPY2050", "HPY2051"})
+WAVE_CODES = frozenset(
+    {"HPY2030", "HPY2031", "HPY2032", "HPY2033", "HPY2034", "HPY2040", "HPY2050", "HPY2051", "HPY2052", "HPY2053",
+     "HPY2054", "HPY2055", "HPY2056", "HPY2057", "HPY2058", "HPY2059", "HPY2063", "HPY2064", "HPY2065"}
+)  # fmt: skip
 _OF_FILES = frozenset({"kernels", "launches", "device functions"})
 _KERNEL = re.compile(rb"\b__global__\b")
 _ATTRIBUTE = re.compile(rb"\b(?:__launch_bounds__|__attribute__|__cluster_dims__|__block_size__|alignas|noexcept)\s*\(")
@@ -31,6 +35,31 @@ class Kernel:
     line: int
     end_line: int
     features: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaveRow:
+    """One finding of the audit of wave sizes at a line; verdicts are those of code with its names changed alone."""
+
+    line: int
+    kind: str
+    code: str
+    function: str
+    on_32: str
+    on_64: str
+    remedy: str
+    why: str
+
+
+def find_wave_rows(result: FileResult, newlines: list[int]) -> list[WaveRow]:
+    """The findings of one file with their lines; `newlines` are the offsets of its line ends."""
+    return [
+        WaveRow(
+            bisect_right(newlines, w.span.start - 1) + 1, w.kind.name, w.kind.code, w.function,
+            w.on_32.value, w.on_64.value, w.remedy.value, w.why,
+        )
+        for w in result.waves
+    ]  # fmt: skip
 
 
 def find_kernels(data: bytes, newlines: list[int]) -> list[Kernel]:

@@ -372,7 +372,14 @@ function showNames() {
 
 const kernels = data.files.flatMap((file, index) => file.kernels.map(([name, line, end, features]) => ({
   index, name, line, end, features,
-  wave: file.findings.filter((f) => data.codes[f[0]].topic === "wave size" && f[2] >= line && f[2] <= end),
+  wave: [
+    ...file.findings.filter((f) => data.codes[f[0]].topic === "wave size" && f[2] >= line && f[2] <= end)
+      .map((f) => ({ code: f[0], line: f[2], text: f[4], severity: SEVERITIES[f[1]] })),
+    ...file.waves.filter((w) => w[0] >= line && w[0] <= end && !file.findings.some((f) => f[0] === w[1] && f[2] === w[0]))
+      .map(([at, code, kind, on32, on64, remedy, why]) => ({
+        code, line: at, severity: "info", text: `${kind}: 32 lanes ${on32}, 64 lanes ${on64}, remedy ${remedy}: ${why}`,
+      })),
+  ].sort((a, b) => a.line - b.line),
 })));
 
 function showKernels() {
@@ -386,7 +393,7 @@ function showKernels() {
     { title: "Lines", number: true, key: (k) => k.end - k.line + 1, cell: (k) => format(k.end - k.line + 1) },
     { title: "Uses", key: (k) => k.features.length, cell: (k) => k.features.map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(", ") },
     { title: "Wave-size findings", key: (k) => k.wave.length, cell: (k) => k.wave.length ? make("ul", { style: "margin: 0; padding-left: 16px" },
-      ...k.wave.map((f) => make("li", {}, make("code", { class: SEVERITIES[f[1]] }, f[0]), ` line ${f[2]}: ${f[4]}`))) : make("span", { class: "faint" }, "none") },
+      ...k.wave.map((f) => make("li", {}, make("code", { class: f.severity }, f.code), ` line ${f.line}: ${f.text}`))) : make("span", { class: "faint" }, "none") },
   ], rows);
 }
 

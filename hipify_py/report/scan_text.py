@@ -43,6 +43,7 @@ def write_scan(data: ReportData, stream: TextIO) -> None:
     releases = [[release, str(n), str(uses)] for release, n, uses in count_releases(data.names)[:_RELEASES_SHOWN]]
     _write_table(["newest in HIP", "names", "uses"], releases, stream)
     _write_table(["device code", "uses"], [[name, str(n)] for name, n in data.features.most_common()], stream)
+    _write_table(["wave size", "places", "32 lanes", "64 lanes", "remedy", "code"], _wave_rows(data), stream)
     _write_table(["diagnostic", "count", "meaning"], _diagnostic_rows(data), stream)
     busiest = sorted(report.files, key=lambda f: -len(f.diagnostics))[:_FILES_SHOWN]
     rows = [[str(f.path), str(len(f.diagnostics))] for f in busiest if f.diagnostics]
@@ -57,6 +58,17 @@ def write_trend(old: Mapping[str, Any], data: ReportData, stream: TextIO) -> Non
     changes = compare_scans(old, report_to_dict(data))
     rows = [[c.what, f"{c.before:g}", f"{c.now:g}", f"{c.now - c.before:+.10g}"] for c in changes]
     _write_table(["since the older scan", "before", "now", "change"], rows, stream)
+
+
+def _wave_rows(data: ReportData) -> list[list[str]]:
+    """What depends on the wave size: the worst first."""
+    rows = Counter(
+        (w.kind.name, w.on_32.value, w.on_64.value, w.remedy.value, w.kind.code)
+        for f in data.report.files
+        for w in f.waves
+    )
+    order = sorted(rows.items(), key=lambda item: (item[0][2] == "fine", item[0][3] in ("none", "applied"), item[0]))
+    return [[kind, str(n), on_32, on_64, remedy, f"[{code}]"] for (kind, on_32, on_64, remedy, code), n in order]
 
 
 def _diagnostic_rows(data: ReportData) -> list[list[str]]:

@@ -59,7 +59,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     open_at = next_code(context.data, candidate.end, context.regions)
     if context.is_hip or candidate.name == b"warpSize" or context.data[open_at : open_at + 1] != b"(":
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
-        if candidate.name == b"warpSize" and not context.is_hip:
+        if candidate.name == b"warpSize" and context.is_wave_wide and not context.is_hip:
             _note_once(context, WAVE_SIZE, _WAVE_SIZE_TEXT, candidate, rule)
         return
     call, evidence = context.call_at(Span(candidate.start, candidate.end), open_at)

@@ -17,6 +17,7 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from pathlib import Path
 
+from hipify_py.device.waves.findings import pack_finding, unpack_finding
 from hipify_py.filetree import STATE_FOLDER, TreeError
 from hipify_py.model import Diagnostic, Fate, FileResult, NameUse, Outcome, Severity, Span
 
@@ -134,7 +135,7 @@ def _open_copy(path: Path) -> sqlite3.Connection:
     return db
 
 
-KEPT_FIELDS = ("outcome", "reason", "lines", "edit_count", "diagnostics", "uses", "defines", "needs")
+KEPT_FIELDS = ("outcome", "reason", "lines", "edit_count", "diagnostics", "uses", "defines", "needs", "waves")
 
 
 def pack_result(result: FileResult) -> str:
@@ -153,6 +154,7 @@ def pack_result(result: FileResult) -> str:
         uses,
         defines,
         result.needs,
+        [pack_finding(w) for w in result.waves],
     )
     return json.dumps(values, separators=(",", ":"))
 
@@ -179,4 +181,5 @@ def unpack_result(text: str, path: Path) -> FileResult:
         ),
         defines=frozenset(defines),
         needs=more[0] if more else "",  # older states have none
+        waves=tuple(map(unpack_finding, more[1])) if len(more) > 1 else (),
     )

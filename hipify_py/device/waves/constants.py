@@ -1,0 +1,110 @@
+"""Names for the warp size: `#define WARP_SIZE 32`, `constexpr int kWarpSize = 32`, and names that are used as one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from hipify_py.context import FileContext
+from hipify_py.device.waves.findings import CONSTANT
+from hipify_py.model import Severity, Span
+from hipify_py.tokens import Regions
+
+if TYPE_CHECKING:
+    from hipify_py.device.waves.places import Audit
+
+WARP, LOG_WARP = 32, 5
+_NAMED = (
+    rb"\w*(?:WARP|[wW]arp)_?(?:LOG_?)?"
+    rb"(?:SIZE|[sS]ize|THREADS?|[tT]hreads?|LANES?|[lL]anes?|WIDTH|[wW]idth|DIM|[dD]im)(?:_?(?:NUM|[nN]um))?"
+)
+_NAME = re.compile(_NAMED)
+_HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
+_NUMBER = (
+    rb"\(?[ \t]*(?:32|5|1[uU]?[ \t]*<<[ \t]*\w+|\w+[ \t]*<[ \t]*32[ \t]*\?[ \t]*\w+[ \t]*:[ \t]*32)[uUlL]*[ \t]*\)?"
+)
+
+
+def _definitions(name: bytes, number: bytes) -> tuple[re.Pattern[bytes], ...]:
+    """Patterns for macros, constants (and variables that are called after the warp size) and enumerators."""
+    return (
+        re.compile(rb"#[ \t]*define[ \t]+(" + name + rb")[ \t]+" + number + rb"[ \t\r]*(?=\n|\Z|//|/\*)"),
+        re.compile(rb"\b(?:const|int|unsigned)(?:expr)?\b[^;{}()=\n#]*\b(" + name + rb")\s*(?:=\s*|\{\s*)" + number
+                   + rb"\s*[;,}]"),
+        re.compile(rb"\benum\b[^;{}()]*\{\s*(" + name + rb")\s*=\s*32\s*[,}]"),
+    )  # fmt: skip
+
+
+_OF_WARPS = _definitions(_NAMED, _NUMBER)
+_OTHERS = _definitions(rb"[A-Za-z_]\w*", rb"32[uUlL]*")[:2]
+
+
+def find_definitions(context: FileContext, regions: Regions) -> dict[bytes, Span]:
+    """Where this file defines names that are called after the warp size as 32, or as its logarithm."""
+    found: dict[bytes, Span] = {}
+    for pattern in _OF_WARPS:
+        for match in pattern.finditer(context.data):
+            is_log, is_5 = b"LOG" in match.group(1).upper(), b"5" in match.group().partition(match.group(1))[2]
+            if is_log == is_5 and regions.covering(match.start(1)) is None:
+                found.setdefault(match.group(1), Span(*match.span(1)))
+    return found
+
+
+def find_others(context: FileContext, regions: Regions) -> dict[bytes, Span]:
+    """Where this file defines other names as 32: they may be used as the warp size all the same."""
+    matches = [m for pattern in _OTHERS for m in pattern.finditer(context.data)]
+    return {
+        m.group(1): Span(*m.span(1))
+        for m in matches
+        if _NAME.fullmatch(m.group(1)) is None and regions.covering(m.start(1)) is None
+    }
+
+
+def find_values(context: FileContext, definitions: dict[bytes, Span]) -> dict[bytes, int]:
+    """The numbers behind all names for the warp size in the file, also of those that another file defines."""
+    data = context.data
+    values = {name: LOG_WARP if b"LOG" in name.upper() else WARP for name in definitions}
+    if b"arp" in data or b"ARP" in data:
+        for name in (_words_with(data, b"arp") | _words_with(data, b"ARP")) - values.keys():
+            if name != b"warpSize" and not name.startswith(b"__") and _NAME.fullmatch(name) is not None:
+                number = _number(context, name)
+                if number is not None:
+                    values[name] = number
+    return values
+
+
+def _words_with(data: bytes, part: bytes) -> set[bytes]:
+    """The identifiers with a part of a word in them."""
+    found = set()
+    at = data.find(part)
+    while at >= 0:
+        head, tail = _HEAD.search(data, max(0, at - 60), at), _TAIL.match(data, at)
+        assert head is not None
+        assert tail is not None
+        found.add(head.group() + tail.group())
+        at = data.find(part, tail.end())
+    return found
+
+
+def _number(context: FileContext, name: bytes) -> int | None:
+    """32 or 5 by the definition in another file, or by the name where nobody sees the definition."""
+    text = context.constant_text(name)
+    is_log = b"LOG" in name.upper()
+    if text is None:
+        return LOG_WARP if is_log else WARP
+    plain = text.strip(b" ()\tuUlL")
+    if plain in (b"32", b"5"):
+        return int(plain)
+    return WARP if not is_log and re.match(rb"1[uU]?\s*<<", plain) else None
+
+
+def find_constants(audit: Audit) -> None:
+    """Say at each such constant that it stays: it may mean groups of 32 lanes, or whole waves."""
+    for name, span in audit.definitions.items():
+        number = LOG_WARP if b"LOG" in name.upper() else WARP
+        text = (
+            f"`{name.decode()}` stays {number}, a wave has 64 lanes on CDNA GPUs: right for groups of 32 lanes, wrong "
+            "where it counts waves; warpSize cannot take its place, as it is no constant"
+        )
+        audit.context.note(CONSTANT.code, Severity.WARNING, text, span)
+        audit.add(CONSTANT, span, why=text)

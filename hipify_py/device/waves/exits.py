@@ -1,0 +1,105 @@
+"""Lanes that a mask names although they may have left, or may be in another branch."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from hipify_py.arguments import is_full_mask
+from hipify_py.device.waves.calls import MASKED_CALLS
+from hipify_py.device.waves.findings import EXIT, Verdict
+from hipify_py.device.waves.places import Audit, Place, WarpUse, find_uses
+from hipify_py.device.waves.values import VARYING, WARP, Role
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_BRANCHES = frozenset({"if_statement", "while_statement", "for_statement", "do_statement", "conditional_expression"})
+_BLOCKS = _BRANCHES | {"compound_statement", "function_definition"}
+_EXIT = re.compile(rb"\b(?:return|continue)\s*;")
+_LEAVES = re.compile(rb"\{?\s*(?:return|continue)\s*;")
+_UNIFORM = re.compile(rb"__(?:any|all|ballot)|\bany\(|\ball\(")  # a vote is the same for all lanes
+
+
+def find_exits(audit: Audit) -> None:
+    """Look at each call with a mask of all lanes, once for all calls of a block."""
+    known: dict[tuple[int, int], bool] = {}
+    for use in find_uses(audit, MASKED_CALLS):
+        if not use.args or not is_full_mask(audit.context, audit.text(Place(use.place.piece, use.args[0]))):
+            continue
+        block = use.call.parent
+        while block is not None and block.type not in _BLOCKS:
+            block = block.parent
+        key = (use.place.piece.start, block.start_byte if block is not None else -1)
+        if key not in known or not known[key]:  # a return may stand between two calls
+            known[key] = _may_miss_lanes(audit, use)
+        if known[key]:
+            audit.add(EXIT, use.place.span, use.place, on_32=Verdict.WRONG)
+
+
+def _may_miss_lanes(audit: Audit, use: WarpUse) -> bool:
+    """Whether lanes that the full mask names may not come here: a branch by lane or item, or an earlier return."""
+    leaves = _leaves_before(audit, use)
+    node, parent = use.call, use.call.parent
+    while parent is not None and parent.type != "function_definition":
+        if parent.type in _BRANCHES:
+            condition = parent.child_by_field_name("condition")
+            inside = condition is not None and condition.start_byte <= use.call.start_byte < condition.end_byte
+            if condition is not None and not inside and _varies(audit, Place(use.place.piece, condition)):
+                return True
+        elif leaves and parent.type == "compound_statement" and _left_before(audit, use, parent, node):
+            return True
+        node, parent = parent, parent.parent
+    return False
+
+
+def _leaves_before(audit: Audit, use: WarpUse) -> bool:
+    """Whether there is an early exit at all in front of the call, from the text alone."""
+    function = audit.function(use.place)
+    return function is not None and _EXIT.search(audit.data, function.span.start, use.place.span.start) is not None
+
+
+def _left_before(audit: Audit, use: WarpUse, block: Node, statement: Node) -> bool:
+    """Whether lanes may have left by `if (...) return;` before a statement of a block."""
+    for sibling in block.named_children:
+        if sibling.start_byte >= statement.start_byte:
+            return False
+        taken = sibling.child_by_field_name("consequence") if sibling.type == "if_statement" else None
+        condition = sibling.child_by_field_name("condition") if taken is not None else None
+        if taken is None or condition is None:
+            continue
+        if _LEAVES.match(audit.text(Place(use.place.piece, taken))) and _varies(
+            audit, Place(use.place.piece, condition)
+        ):
+            return True
+    return False
+
+
+def _varies(audit: Audit, condition: Place) -> bool:
+    """Whether a condition can differ inside a group of 32 threads. What is not understood does not."""
+    text = audit.text(condition)
+    if _UNIFORM.search(text):
+        return False
+    waiting = [condition.node]
+    while waiting:
+        node = waiting.pop()
+        if node.type == "binary_expression":
+            operator = node.child_by_field_name("operator")
+            left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+            if operator is not None and operator.type in ("<", "<=", ">", ">=", "==", "!=") and left and right:
+                if _compares_lanes(audit, condition, left, right):
+                    return True
+                continue
+        waiting.extend(node.named_children)
+    return False
+
+
+def _compares_lanes(audit: Audit, condition: Place, left: Node, right: Node) -> bool:
+    values = [audit.value(Place(condition.piece, n)) for n in (left, right)]
+    for one, other in (values, values[::-1]):
+        if one.role in VARYING:
+            if one.role is Role.ROW and other.number is not None:
+                return False  # rows of blocks are most often whole warps
+            whole = one.role in (Role.THREAD, Role.ITEM) and other.number is not None and other.number % WARP == 0
+            return not whole and other.role is not Role.THREADS
+    return False

@@ -1,0 +1,72 @@
+"""Shared memory with a place for each warp or each lane."""
+
+from __future__ import annotations
+
+import re
+
+from hipify_py.device.waves.findings import STORAGE, Remedy, Verdict
+from hipify_py.device.waves.places import Audit, Place
+from hipify_py.device.waves.values import WARP, Role, find_word
+from hipify_py.model import Span
+
+_SHARED = re.compile(rb"__shared__\b[^;{}()]*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")
+_OF_WARPS = re.compile(rb"WARPS|[wW]arps|WARP_N\b")
+_BY_WIDE_LANES = "has 32 places for the lanes of a wave, of which there are warpSize"
+
+
+def find_storage(audit: Audit) -> None:
+    """Look at each array in shared memory: at its size, and at what it is indexed with."""
+    for found in _SHARED.finditer(audit.data):
+        if not audit.in_code(found.start()):
+            continue
+        span = Span(*found.span(1))
+        dimensions = found.group(2)
+        has_32 = re.search(rb"\b32\b", dimensions) is not None
+        names = set(re.findall(rb"[A-Za-z_]\w*", dimensions))
+        by_size = (
+            re.search(rb"/\s*32\b", dimensions) is not None
+            or _OF_WARPS.search(dimensions) is not None
+            or any(audit.values.get(n) == WARP for n in names)
+        )
+        roles = _index_roles(audit, found) if has_32 else set()
+        if not by_size and not roles & {Role.GROUP, Role.WIDE_LANE, Role.WIDE_GROUP}:
+            continue
+        place = audit.node_at(span)
+        if Role.WIDE_LANE in roles:
+            audit.add(STORAGE, span, place, on_64=Verdict.WRONG, remedy=Remedy.REVIEW,
+                      why=f"`{found.group(1).decode()}` {_BY_WIDE_LANES}")  # fmt: skip
+        else:
+            audit.add(STORAGE, span, place)
+
+
+def _index_roles(audit: Audit, found: re.Match[bytes]) -> set[Role]:
+    """What the array is indexed with in the function around its declaration."""
+    place = audit.node_at(Span(*found.span(1)))
+    function = audit.function(place) if place is not None else None
+    if place is None or function is None:
+        return set()
+    roles: set[Role] = set()
+    word = found.group(1)
+    for at in find_word(audit.data, word, found.end(), function.span.end):
+        if audit.data[at + len(word) : at + len(word) + 1] != b"[":
+            continue
+        name = audit.node_at(Span(at, at + len(word)))
+        node = name.node.parent if name is not None else None
+        while name is not None and node is not None and node.type == "subscript_expression":
+            indices = node.child_by_field_name("indices")
+            for index in indices.named_children if indices is not None else ():
+                for part in _parts(index):
+                    roles.add(audit.value(Place(name.piece, part)).role)
+            node = node.parent
+    return roles
+
+
+def _parts(node: object) -> list:  # type: ignore[type-arg]
+    """An index, and the terms of a sum in it."""
+    parts, waiting = [], [node]
+    while waiting:
+        part = waiting.pop()
+        parts.append(part)
+        if part.type in ("binary_expression", "parenthesized_expression"):  # type: ignore[attr-defined]
+            waiting.extend(c for c in part.named_children if c.type != "comment")  # type: ignore[attr-defined]
+    return parts

@@ -1,0 +1,399 @@
+"""What an expression of device or launch code stands for: a thread, a lane, a warp, a count of them, or a number.
+
+The variables of a function are followed to their definitions, on the syntax tree and only for what is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from hipify_py import syntax
+from hipify_py.model import Span
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from hipify_py.context import FileContext
+    from hipify_py.syntax import Piece
+
+WARP = 32
+
+
+class Role(Enum):
+    """What a value means for waves."""
+
+    THREAD = "index of a thread in its block"
+    ITEM = "index of a thread among all blocks, or of what it works on"
+    ROW = "index of a thread in another direction than x"
+    LANE = "number of a lane in its group"
+    GROUP = "number of a group of 32 threads"
+    FIRST = "first thread of a group"
+    WIDE_LANE = "number of a lane in a wave of the GPU's size"
+    WIDE_GROUP = "number of a wave of the GPU's size"
+    THREADS = "number of threads"
+    GROUPS = "number of groups of 32 threads"
+    VOTE = "bits of lanes"
+    WAVE = "warpSize"
+    NUMBER = "a number that is known"
+    OTHER = "anything else"
+
+
+class Value(NamedTuple):
+    """A role, and the number where it is known."""
+
+    role: Role
+    number: int | None = None
+
+
+_OTHER = Value(Role.OTHER)
+THREAD_ROLES = frozenset({Role.THREAD, Role.ITEM, Role.FIRST})
+VARYING = frozenset({Role.THREAD, Role.ITEM, Role.ROW, Role.LANE, Role.WIDE_LANE})  # inside a group of 32 threads
+_VOTES = re.compile(rb"__(?:ballot|activemask|match_any|match_all)(?:_sync)?\Z")
+_INTEGER = re.compile(rb"(0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9][0-9']*)[uUlLzZ]*\Z")
+_NAMES = (
+    (Role.LANE, re.compile(rb"_*(?:my_?|get_?)?(?:lane|land)_?(?:id|idx|index|x|num)?_*(?:in_?warp)?\Z", re.I)),
+    (Role.GROUP, re.compile(rb"_*(?:my_?|get_?)?(?:warp_?(?:id|idx|index|num|no|rank)(?:_?in_?block)?|wid)_*\Z", re.I)),
+    (Role.THREAD, re.compile(rb"_*(?:my_?)?(?:tid|t_?id|thread_?id|thread_?idx|lid|local_?id)(?:_?x)?_*\Z", re.I)),
+    (Role.THREADS, re.compile(
+        rb"_*k?(?:n(?:um|r)?_?of_?|num_?|n_?|max_?)?(?:threads?|block_?(?:dim|size|threads)|tpb|local_?size)"
+        rb"(?:_?(?:x|n|num|count|size))?(?:_?per_?block)?_*\Z", re.I)),
+)  # fmt: skip
+_ASSIGNED = re.compile(rb"\s*(?:[=({]|[-+*/%&|^]=|<<=|>>=|\+\+|--)")
+_WORD_BYTE = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+_COMPOUND = frozenset({"/=", ">>=", "%=", "&="})
+_DEEPEST = 24
+
+
+def role_of_name(name: bytes) -> Role | None:
+    """What a name that is defined elsewhere, as a parameter, most likely stands for."""
+    return next((role for role, pattern in _NAMES if pattern.match(name)), None)
+
+
+def number_of(text: bytes) -> int | None:
+    """The value of an integer literal."""
+    found = _INTEGER.match(text)
+    return int(found.group(1).replace(b"'", b""), 0 if found.group(1)[:1] == b"0" else 10) if found else None
+
+
+def find_word(data: bytes, word: bytes, start: int, end: int) -> Iterator[int]:
+    """Where an identifier occurs; much quicker than a pattern that is compiled for the word."""
+    at = data.find(word, start, end)
+    while at >= 0:
+        behind = at + len(word)
+        before = data[at - 1] if at else 32
+        if before not in _WORD_BYTE and before != 46 and (behind >= len(data) or data[behind] not in _WORD_BYTE):
+            yield at
+        at = data.find(word, behind, end)
+
+
+class Reader:
+    """Reads expressions of one file. Offsets of nodes count from the start of their piece."""
+
+    def __init__(self, context: FileContext, warp_constants: Callable[[], dict[bytes, int]]) -> None:
+        self._context = context
+        self._warp_constants = warp_constants
+        self._variables: dict[tuple[int, int, bytes], Value] = {}
+        self._macros: dict[bytes, Value] = {}
+        self._open: set[tuple[int, int, bytes]] = set()
+
+    def text(self, piece: Piece, node: Node) -> bytes:
+        return self._context.data[piece.start + node.start_byte : piece.start + node.end_byte]
+
+    def value(self, piece: Piece, node: Node | None, depth: int = 0) -> Value:
+        """What the expression `node` stands for."""
+        if node is None or depth > _DEEPEST:
+            return _OTHER
+        kind = node.type
+        if kind == "number_literal":
+            number = number_of(self.text(piece, node))
+            return Value(Role.NUMBER, number) if number is not None else _OTHER
+        if kind == "identifier":
+            return self._name(piece, node, depth)
+        if kind == "binary_expression":
+            return self._binary(piece, node, depth)
+        if kind in ("parenthesized_expression", "initializer_list", "argument_list", "condition_clause"):
+            inner = [c for c in node.named_children if c.type != "comment"]
+            return self.value(piece, inner[0], depth + 1) if len(inner) == 1 else _OTHER
+        if kind == "cast_expression":
+            return self.value(piece, node.child_by_field_name("value"), depth + 1)
+        if kind == "field_expression":
+            return self._field(self.text(piece, node).replace(b" ", b""))
+        if kind == "call_expression":
+            return self._call(piece, node, depth)
+        if kind == "unary_expression":
+            return self._unary(piece, node, depth)
+        if kind == "conditional_expression":
+            return self._either(piece, node, depth)
+        if kind == "assignment_expression":
+            return self.value(piece, node.child_by_field_name("right"), depth + 1)
+        return _OTHER
+
+    @staticmethod
+    def _field(text: bytes) -> Value:
+        if text == b"threadIdx.x":
+            return Value(Role.THREAD)
+        if text in (b"threadIdx.y", b"threadIdx.z"):
+            return Value(Role.ROW)
+        if text in (b"blockDim.x", b"blockDim.y", b"blockDim.z"):
+            return Value(Role.THREADS)
+        role = role_of_name(text.rpartition(b".")[2].rpartition(b">")[2])
+        return Value(role) if role is not None else _OTHER
+
+    def _unary(self, piece: Piece, node: Node, depth: int) -> Value:
+        value = self.value(piece, node.child_by_field_name("argument"), depth + 1)
+        operator = node.child_by_field_name("operator")
+        sign = operator.type if operator is not None else ""
+        if value.role is Role.NUMBER and value.number is not None and sign in "-~+":
+            return Value(Role.NUMBER, {"-": -value.number, "~": ~value.number}.get(sign, value.number))
+        return value if value.role is Role.VOTE and sign == "~" else _OTHER
+
+    def _either(self, piece: Piece, node: Node, depth: int) -> Value:
+        first = self.value(piece, node.child_by_field_name("consequence"), depth + 1)
+        second = self.value(piece, node.child_by_field_name("alternative"), depth + 1)
+        if first == second or second.role in (Role.NUMBER, Role.OTHER):
+            return first if first.role is not Role.NUMBER or first == second else _OTHER
+        return second if first.role in (Role.NUMBER, Role.OTHER) else _OTHER
+
+    def _call(self, piece: Piece, node: Node, depth: int) -> Value:
+        function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        if function is None or arguments is None:
+            return _OTHER
+        name = self.text(piece, function)
+        given = [c for c in arguments.named_children if c.type != "comment"]
+        if name.endswith(b">") or function.type == "primitive_type":  # static_cast<int>(x), int(x)
+            return self.value(piece, given[0], depth + 1) if len(given) == 1 else _OTHER
+        last = name.rpartition(b"::")[2].rpartition(b".")[2].rpartition(b">")[2]
+        if _VOTES.match(last):
+            return Value(Role.VOTE)
+        if not given:
+            role = role_of_name(last)
+            return Value(role) if role in (Role.LANE, Role.GROUP, Role.THREAD) else _OTHER
+        if last.lower() in (b"ceil", b"ceildiv", b"ceil_div", b"divup", b"div_up", b"sdiv") and len(given) == 2:
+            return self._divided(self.value(piece, given[0], depth + 1), self.value(piece, given[1], depth + 1))
+        if last in (b"min", b"max", b"__umul24", b"__mul24", b"IMUL"):
+            return next(
+                (v for v in (self.value(piece, g, depth + 1) for g in given) if v.role is not Role.NUMBER), _OTHER
+            )
+        return _OTHER
+
+    def _name(self, piece: Piece, node: Node, depth: int) -> Value:
+        name = self.text(piece, node)
+        if b"arp" in name or b"ARP" in name:
+            number = self._warp_constants().get(name)
+            if number is not None:
+                return Value(Role.NUMBER, number)
+        start, end = _function_around(node)
+        key = (piece.start + start, piece.start + end, name)
+        if key in self._open:
+            return _OTHER
+        if key not in self._variables:
+            self._open.add(key)
+            self._variables[key] = self._variable(piece, Span(start, end), name, depth)
+            self._open.discard(key)
+        return self._variables[key]
+
+    def _variable(self, piece: Piece, function: Span, name: bytes, depth: int) -> Value:
+        """The value of a variable by all that is assigned to it in the function, or else by its name."""
+        first, steps = None, False
+        data, base = self._context.data, piece.start
+        for place in find_word(data, name, base + function.start, base + function.end):
+            if _ASSIGNED.match(data, place + len(name)) is None:
+                continue
+            at = place - base
+            target = piece.tree.root_node.descendant_for_byte_range(at, at + len(name))
+            parent = target.parent if target is not None else None
+            while parent is not None and parent.type in ("pointer_declarator", "reference_declarator"):
+                parent = parent.parent
+            if parent is None:
+                continue
+            if parent.type in ("init_declarator", "declaration"):  # the latter in a condition
+                value = self.value(piece, parent.child_by_field_name("value"), depth + 1)
+            elif parent.type == "assignment_expression" and parent.child_by_field_name("left") == target:
+                operator = parent.child_by_field_name("operator")
+                if operator is not None and operator.type == "=":
+                    value = self.value(piece, parent.child_by_field_name("right"), depth + 1)
+                else:
+                    steps = steps or operator is None or operator.type not in ("&=", "|=", "^=")
+                    continue
+            elif parent.type == "update_expression":
+                steps = True
+                continue
+            else:
+                continue
+            if first is None or first.role in (Role.NUMBER, Role.OTHER):
+                first = value if first is None or value.role is not Role.NUMBER else _OTHER
+        if first is None:
+            return self._elsewhere(name)
+        if first.role is Role.NUMBER:
+            return _OTHER if steps else first
+        if first.role is Role.OTHER:
+            role = role_of_name(name)
+            return Value(role) if role in (Role.THREADS, Role.LANE, Role.GROUP) else first
+        return Value(Role.ITEM) if steps and first.role in (Role.THREAD, Role.LANE, Role.ITEM) else first
+
+    def _elsewhere(self, name: bytes) -> Value:
+        """A macro or constant of the file, or a parameter."""
+        if name == b"warpSize":
+            return Value(Role.WAVE)
+        if name not in self._macros:
+            self._macros[name] = _OTHER  # a macro may name itself
+            self._macros[name] = self._constant(name)
+        return self._macros[name]
+
+    def _constant(self, name: bytes) -> Value:
+        role = role_of_name(name)
+        if role is not None and not name.isupper():
+            return Value(role)
+        data = self._context.data
+        if name.isupper() or name[:1] == b"k" or b"define " + name in data or b" " + name + b" =" in data:
+            text = self._context.constant_text(name)
+            value = self.of_text(text) if text is not None else _OTHER
+            if value.role is not Role.OTHER:
+                return value
+        return Value(role) if role is not None else _OTHER
+
+    def of_text(self, text: bytes) -> Value:
+        """What an expression outside of the tree stands for, as the body of a macro."""
+        number = number_of(text.strip(b" ()"))
+        if number is not None:
+            return Value(Role.NUMBER, number)
+        if len(text) > 200 or re.fullmatch(rb"[\w\s().,:+*/%&|^~<>?-]+", text) is None:
+            return _OTHER
+        return _TextReader(self, text).whole()
+
+    def _binary(self, piece: Piece, node: Node, depth: int) -> Value:
+        operator = node.child_by_field_name("operator")
+        left = self.value(piece, node.child_by_field_name("left"), depth + 1)
+        right = self.value(piece, node.child_by_field_name("right"), depth + 1)
+        return combine(left, operator.type if operator is not None else "", right)
+
+    @staticmethod
+    def _divided(left: Value, right: Value) -> Value:
+        return combine(left, "/", right)
+
+
+class _TextReader(Reader):
+    """Reads an expression that stands alone, with the names of another reader."""
+
+    def __init__(self, outer: Reader, text: bytes) -> None:
+        self.__dict__.update(outer.__dict__)
+        self._data = b"auto v = " + text + b";"
+        self._piece = syntax.parse_piece(self._data, 0, len(self._data))
+
+    def text(self, piece: Piece, node: Node) -> bytes:
+        return self._data[node.start_byte : node.end_byte]
+
+    def whole(self) -> Value:
+        declaration = self._piece.tree.root_node.named_child(0)
+        declarator = declaration.child_by_field_name("declarator") if declaration is not None else None
+        value = declarator.child_by_field_name("value") if declarator is not None else None
+        return self.value(self._piece, value) if not self._piece.errors else _OTHER
+
+    def _name(self, piece: Piece, node: Node, depth: int) -> Value:
+        name = self.text(piece, node)
+        if b"arp" in name or b"ARP" in name:
+            number = self._warp_constants().get(name)
+            if number is not None:
+                return Value(Role.NUMBER, number)
+        return self._elsewhere(name)
+
+
+def combine(left: Value, operator: str, right: Value) -> Value:
+    """What two values make with an operator."""
+    if left.number is not None and right.number is not None:
+        number = _compute(left.number, operator, right.number)
+        return Value(Role.NUMBER, number) if number is not None else _OTHER
+    if operator in ("/", ">>"):
+        return _divide(left.role, right, 5 if operator == ">>" else WARP)
+    if operator in ("%", "&"):
+        return _remainder(left, right, operator)
+    if operator in ("+", "-"):
+        return _add(left, right, operator)
+    if operator == "*":
+        return _multiply(left, right)
+    if operator in ("|", "^") and Role.VOTE in (left.role, right.role):
+        return Value(Role.VOTE)
+    return _OTHER
+
+
+def _compute(left: int, operator: str, right: int) -> int | None:
+    if operator in ("<<", ">>") and not 0 <= right < 64:
+        return None
+    if operator in ("/", "%") and right == 0:
+        return None
+    results = {
+        "+": left + right, "-": left - right, "*": left * right, "&": left & right, "|": left | right,
+        "<<": left << min(max(right, 0), 63), ">>": left >> min(max(right, 0), 63),
+        "/": left // (right or 1), "%": left % (right or 1),
+    }  # fmt: skip
+    return results.get(operator)
+
+
+def _divide(role: Role, right: Value, warp: int) -> Value:
+    if right.role is Role.WAVE:
+        if role in THREAD_ROLES:
+            return Value(Role.WIDE_GROUP)
+        return Value(Role.GROUPS) if role is Role.THREADS else _OTHER
+    if right.number != warp:
+        return Value(Role.ITEM) if role in (Role.ITEM, Role.THREAD) else Value(role) if role is Role.VOTE else _OTHER
+    if role in THREAD_ROLES:
+        return Value(Role.GROUP)
+    return Value(Role.GROUPS) if role is Role.THREADS else _OTHER
+
+
+def _remainder(left: Value, right: Value, operator: str) -> Value:
+    if Role.VOTE in (left.role, right.role):
+        return Value(Role.VOTE)
+    if operator == "&" and left.number is not None:
+        left, right = right, left
+    if left.role in THREAD_ROLES:
+        if right.role is Role.WAVE:
+            return Value(Role.WIDE_LANE)
+        if right.number in ((WARP,) if operator == "%" else (WARP - 1,)):
+            return Value(Role.LANE)
+        if operator == "&" and right.number in (-WARP, ~(WARP - 1), 0xFFFFFFE0):
+            return Value(Role.FIRST)
+        return Value(Role.ITEM)
+    return _OTHER
+
+
+def _add(left: Value, right: Value, operator: str) -> Value:
+    roles = {left.role, right.role}
+    if Role.THREADS in roles and roles <= {Role.THREADS, Role.NUMBER, Role.OTHER}:
+        return Value(Role.THREADS)
+    if roles == {Role.FIRST, Role.LANE} or (roles == {Role.THREAD, Role.NUMBER}):
+        return Value(Role.THREAD)
+    if roles <= {Role.THREAD, Role.ROW, Role.FIRST} and operator == "+":
+        return Value(Role.THREAD)
+    if Role.LANE in roles and Role.NUMBER in roles:
+        return Value(Role.LANE)
+    if roles & (VARYING | {Role.FIRST}):
+        return Value(Role.ITEM)
+    return Value(Role.VOTE) if Role.VOTE in roles else _OTHER
+
+
+def _multiply(left: Value, right: Value) -> Value:
+    roles = {left.role, right.role}
+    if Role.ROW in roles and roles & {Role.THREADS, Role.NUMBER, Role.WAVE}:
+        return Value(Role.ROW)
+    if Role.GROUP in roles and WARP in (left.number, right.number):
+        return Value(Role.FIRST)
+    if Role.GROUPS in roles and WARP in (left.number, right.number):
+        return Value(Role.THREADS)
+    if Role.THREADS in roles:
+        return Value(Role.THREADS) if roles <= {Role.THREADS, Role.NUMBER} else _OTHER
+    return Value(Role.ITEM) if roles & VARYING else _OTHER
+
+
+def _function_around(node: Node) -> tuple[int, int]:
+    """The extent of the function (or lambda's function) that a node is in; of the piece outside of all."""
+    parent = node.parent
+    last = node
+    while parent is not None:
+        if parent.type == "function_definition":
+            return parent.start_byte, parent.end_byte
+        last, parent = parent, parent.parent
+    return last.start_byte, last.end_byte
