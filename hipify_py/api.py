@@ -174,7 +174,7 @@ def scan(
         executor=executor,
         notes=plan.notes,
     )
-    data = ReportData(report, rules, collector.facts, estimate_effort(report, collector.kernels, model))
+    data = ReportData(report, rules, collector.facts, estimate_effort(report, collector.facts, model))
     write_reports(requests, data)
     return data
 

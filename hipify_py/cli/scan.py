@@ -107,7 +107,7 @@ def register(app: typer.Typer) -> None:
                 )  # fmt: skip
         except HipifyError as error:
             fail(str(error))
-        estimate = estimate_effort(report, collector.kernels, model)
+        estimate = estimate_effort(report, collector.facts, model)
         report = _common.settle_findings_or_fail(report, plan.items, baseline, write_baseline)
         data = ReportData(report, rule_set, collector.facts, estimate)
         _common.write_reports_or_fail(requests, data)

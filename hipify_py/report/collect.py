@@ -61,11 +61,6 @@ class Collector:
         self.diffs = diffs
         self._room = MAX_DIFF_OF_RUN
 
-    @property
-    def kernels(self) -> int:
-        """How many kernels there are in all files."""
-        return sum(len(facts.kernels) for facts in self.facts.values())
-
     def look(self, item: Item, result: FileResult) -> None:
         """Take what is needed from one source and its result."""
         if item.kind is Kind.OTHER or result.outcome not in (Outcome.CONVERTED, Outcome.UNCHANGED):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from hipify_py.errors import HipifyError
 from hipify_py.model import Diagnostic, Fate, FileResult, RunReport, Severity, count_fates
+from hipify_py.report.collect import Facts
 
 DEFAULT_FILE = Path(__file__).with_name("effort.yaml")
-_BASE = ("project", "file", "thousand_lines", "kernel")
+_CLASSIFIED = ("features", "libraries", "codes", "severities")
+_TITLES = {"project": "project", "file": "files", "thousand_lines": "lines", "kernel": "kernels"}
+_BASE = tuple(_TITLES)
 
 
 class EffortError(HipifyError, ValueError):
@@ -35,6 +38,8 @@ class EffortModel:
 
     classes: Mapping[str, Cost]
     base: Mapping[str, Cost]
+    features: Mapping[str, str]
+    libraries: Mapping[str, str]
     codes: Mapping[str, str]
     severities: Mapping[str, str]
     repeat: float
@@ -68,6 +73,11 @@ class Estimate:
     low: float
     high: float
     parts: tuple[Part, ...]
+
+    @property
+    def changes(self) -> float:
+        """Minutes for what is to be changed or looked at, without the work that every port has."""
+        return sum(part.minutes for part in self.parts if part.what not in _TITLES.values())
 
 
 def load_effort(path: Path | None = None) -> EffortModel:
@@ -115,7 +125,7 @@ def _make_model(table: Mapping[str, Any], path: Path) -> EffortModel:
     for name in base:
         if name not in _BASE:
             raise EffortError(f"{path}: `base: {name}` is unknown; these are: {', '.join(_BASE)}")
-    for key in ("codes", "severities"):
+    for key in _CLASSIFIED:
         for name, chosen in table[key].items():
             if chosen not in classes:
                 raise EffortError(f"{path}: `{key}: {name}` is of no class; classes are: {', '.join(classes)}")
@@ -128,7 +138,7 @@ def _make_model(table: Mapping[str, Any], path: Path) -> EffortModel:
             or (key[0] == "h" and not number)
         ):
             raise EffortError(f"{path}: `{key}` must be a number above 0")
-    return EffortModel(classes, base, table["codes"], table["severities"], **numbers)
+    return EffortModel(classes, base, **{key: table[key] for key in _CLASSIFIED}, **numbers)
 
 
 def _cost(name: str, value: object, path: Path) -> Cost:
@@ -141,25 +151,51 @@ def _cost(name: str, value: object, path: Path) -> Cost:
     raise EffortError(f"{path}: `{name}` must be like {{minutes: 10, low: 0.5, high: 2.0}}, with low <= 1 <= high")
 
 
-def estimate_effort(report: RunReport, kernels: int, model: EffortModel) -> Estimate:
-    """The estimate for a run over files with `kernels` kernels."""
+def estimate_effort(report: RunReport, facts: Facts, model: EffortModel) -> Estimate:
+    """The estimate for a run whose files have these facts."""
+    parts = [*_find_changes(report, facts, model)]
     with_cuda = [f for f in report.files if f.uses]
-    counts = Counter(model.class_of(d) for f in report.files for d in f.diagnostics)
-    parts = []
-    for name, cost in model.classes.items():
-        minutes = cost.minutes * sum(_weighted(f, name, model) for f in report.files)
-        if counts[name]:
-            parts.append(Part(f"findings: {name}", counts[name], minutes, minutes * cost.low, minutes * cost.high))
-    lines = sum(f.lines for f in with_cuda)
+    lines, kernels = sum(f.lines for f in with_cuda), sum(len(f.kernels) for f in facts.values())
     amounts = {"project": int(bool(with_cuda)), "file": len(with_cuda), "thousand_lines": lines, "kernel": kernels}
     for name in _BASE:
         cost = model.base[name]
         minutes = cost.minutes * amounts[name] / (1000 if name == "thousand_lines" else 1)
-        title = {"thousand_lines": "lines", "file": "files", "kernel": "kernels"}.get(name, name)
-        parts.append(Part(title, amounts[name], minutes, minutes * cost.low, minutes * cost.high))
+        parts.append(Part(_TITLES[name], amounts[name], minutes, minutes * cost.low, minutes * cost.high))
     day = 60 * model.hours_of_a_day
     days, low, high = (sum(getattr(p, key) for p in parts) / day for key in ("minutes", "low", "high"))
     return Estimate(rate_readiness(report, model), days, low, high, tuple(parts))
+
+
+def _find_changes(report: RunReport, facts: Facts, model: EffortModel) -> Iterator[Part]:
+    """The parts for what is to be changed or looked at; all others are for work that every port has."""
+    counts = Counter(model.class_of(d) for f in report.files for d in f.diagnostics)
+    for name in model.classes:
+        if counts[name]:
+            firsts = sum(_weighted(f, name, model) for f in report.files)
+            yield _part(f"findings: {name}", counts[name], {name: firsts}, model)
+    amounts: dict[str, float] = {}
+    used = 0
+    for one in facts.values():
+        for feature, name in model.features.items():
+            if count := one.features[feature]:
+                amounts[name] = amounts.get(name, 0) + 1 + model.repeat * (count - 1)
+                used += count
+    if used:
+        yield _part("warps, PTX, textures, tensor cores", used, amounts, model)
+    libraries = {u.library for f in report.files for u in f.uses} & model.libraries.keys()
+    if libraries:
+        yield _part("libraries", len(libraries), Counter(model.libraries[name] for name in libraries), model)
+
+
+def _part(what: str, count: int, amounts: Mapping[str, float], model: EffortModel) -> Part:
+    """A part of `amounts` first findings of each class."""
+    minutes, low, high = 0.0, 0.0, 0.0
+    for name, amount in amounts.items():
+        cost = model.classes[name]
+        minutes += cost.minutes * amount
+        low += cost.minutes * amount * cost.low
+        high += cost.minutes * amount * cost.high
+    return Part(what, count, minutes, low, high)
 
 
 def _weighted(result: FileResult, name: str, model: EffortModel) -> float:

@@ -50,5 +50,4 @@ def run_project(root: Path, command: str = "scan") -> ReportData:
     rules = load_rules()
     collector = Collector(diffs=True)
     report = run_conversion(collect([root]), Options(), rules, collector.look, command=command, root=root, jobs=1)
-    kernels = sum(len(f.kernels) for f in collector.facts.values())
-    return ReportData(report, rules, collector.facts, estimate_effort(report, kernels, load_effort()))
+    return ReportData(report, rules, collector.facts, estimate_effort(report, collector.facts, load_effort()))
