@@ -93,5 +93,6 @@ _OFFERS: dict[tuple[str, str], Callable[[], Iterable[str]]] = {
     ("", "wave"): partial(tuple, ("32", "64")),
     ("", "lower"): partial(tuple, ("cpu",)),
     ("", "rename"): partial(tuple, ("none", "hip")),
+    ("", "executor"): partial(tuple, ("processes", "dask", "mpi")),
     ("", "reports"): partial(tuple, _REPORTS),
 }

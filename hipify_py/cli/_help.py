@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import typer
 from typer.core import TyperCommand
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 _ARGUMENT = re.compile(r"\{(\w+)\}(\.\.\.)?|\[([a-z]\w*)\](\.\.\.)?")  # as typer writes them in the usage
 _KIND = re.compile(r" <(?:list\[)?([\w ]+)\]?>")
@@ -101,6 +104,6 @@ class CommandHolder(typer.Typer):
     def __init__(self, **more: Any) -> None:
         super().__init__(rich_markup_mode=None, **more)
 
-    def command(self, name: str | None = None, **more: Any) -> Any:
+    def command(self, name: str | None = None, **more: Any) -> Callable[[Command], Command]:
         more.setdefault("cls", PlainCommand)
         return super().command(name, **more)

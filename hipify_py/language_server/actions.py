@@ -154,7 +154,13 @@ def _action(
 
 
 def _make_edit(analysis: Analysis, edits: Sequence[Edit], abilities: Abilities) -> types.WorkspaceEdit:
-    changes = [types.TextEdit(analysis.text.range(e.span), e.text.decode("utf-8", "surrogatepass")) for e in edits]
+    """One edit of the editor for all at one place: editors differ in which of two they do first."""
+    merged: list[Edit] = []
+    for edit in sorted(edits, key=lambda e: e.span):
+        if merged and merged[-1].span == (edit.span.start, edit.span.start):
+            edit = edit._replace(text=merged.pop().text + edit.text)
+        merged.append(edit)
+    changes = [types.TextEdit(analysis.text.range(e.span), e.text.decode("utf-8", "surrogatepass")) for e in merged]
     return _workspace_edit(analysis, changes, abilities)
 
 

@@ -134,7 +134,8 @@ def apply_edit(text: str, edit: types.WorkspaceEdit, encoding: str = "utf-16") -
         assert isinstance(one, types.TextEdit)
         start, end = (_index(lines, at, ends, encoding) for at in (one.range.start, one.range.end))
         spans.append((start, end, one.new_text))
-    for start, end, new in sorted(spans, key=lambda s: s[:2], reverse=True):
+    assert len({start for start, _, _ in spans}) == len(spans), "editors differ in what they do first at one place"
+    for start, end, new in sorted(spans, reverse=True):
         text = text[:start] + new + text[end:]
     return text
 
