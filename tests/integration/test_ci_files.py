@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+
+from hipify_py.cli.app import run
 
 ROOT = Path(__file__).resolve().parents[2]
 HOOKS = {hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())}
@@ -33,14 +37,18 @@ def project(tmp_path: Path) -> Path:
 
 
 def run_hook(name: str, folder: Path, *files: str, arguments: tuple[str, ...] = ()) -> tuple[int, str]:
-    """A hook as pre-commit runs it: its entry, the user's arguments, the files."""
+    """A hook as pre-commit runs it in the folder: its entry, the user's arguments, the files."""
     words = HOOKS[name]["entry"].split()
     assert words[0] == "hipify-py"
     named = files if HOOKS[name].get("pass_filenames", True) else ()
-    command = [sys.executable, "-m", "hipify_py", *words[1:], *arguments, *named]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout + done.stderr
+    here, said = Path.cwd(), io.StringIO()
+    os.chdir(folder)
+    try:
+        with redirect_stdout(said), redirect_stderr(said):
+            code = run([*words[1:], *arguments, *named])
+    finally:
+        os.chdir(here)
+    return code, said.getvalue()
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -94,7 +102,6 @@ def test_pre_commit_installs_the_hooks_from_this_repository_and_runs_them(projec
     hooks = [{"id": "hipify-py-check"}, {"id": "hipify-py-scan", "args": ["--baseline", "known.json"]}]
     config = {"repos": [{"repo": str(source), "rev": revision, "hooks": hooks}]}
     (project / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config))
-    (project / "known.json").write_text('{"version": 1, "findings": []}\n')
     git(project, "init", "-q")
     run_hook("hipify-py-scan", project, arguments=("--baseline", "known.json", "--write-baseline"))
     git(project, "add", "-A")
