@@ -11,6 +11,7 @@ from hipify_py.calls import Call, directive_around, parse_call, parse_launch_con
 from hipify_py.context import FileContext
 from hipify_py.launch_macros import RULE, find_uses, is_dim3, read_macro, write_launch
 from hipify_py.model import Applicability, Draft, Evidence, Fix, Severity, Span
+from hipify_py.split_launches import join_split_launches
 from hipify_py.tokens import next_code, previous_code
 
 NOT_UNDERSTOOD = "HPY2005"
@@ -30,7 +31,8 @@ class Launch:
 
 
 def convert_launches(context: FileContext) -> None:
-    """Rewrite the launches of the file if the options ask for it; otherwise they stay as they are."""
+    """Rewrite the launches of the file if the options ask for it; otherwise they stay, but for those torn apart."""
+    join_split_launches(context)
     if context.options.launch_syntax == "keep" and context.view.target != "cpu":
         return
     rewriter = _Rewriter(context)

@@ -214,3 +214,31 @@ def test_lowering_keeps_every_line_where_it_is() -> None:
     assert result.data.decode().split("\n") == [
         "#include <hip/hip_runtime.h>", "", "__global__ void k() {}", "int x = hipSuccess;", "",
     ]  # fmt: skip
+
+
+TORN_LAUNCHES = {
+    "both signs": ("k << <(n + 255) / 256, 256 >> > (x);", "k <<<(n + 255) / 256, 256 >>> (x);"),
+    "one sign and a template": ("k<3> << < g, b, f(1 >> 2) >>>(x);", "k<3> <<< g, b, f(1 >> 2) >>>(x);"),
+    "over lines": ("k < < <\n  g, b\n> > >(x);", "k <<<\n  g, b\n>>>(x);"),
+    "shifts stay": ("y = a << (b < c) >> (d > e);", "y = a << (b < c) >> (d > e);"),
+    "nested templates stay": (
+        "A<B<C<int> > > (x); s << A< ::B<int> >(1);",
+        "A<B<C<int> > > (x); s << A< ::B<int> >(1);",
+    ),
+    "comments stay": ("// k << <g, b >> > (x)", "// k << <g, b >> > (x)"),
+    "without an end it stays": ("k << <g, b; y >> > (x);", "k << <g, b; y >> > (x);"),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), TORN_LAUNCHES.values(), ids=TORN_LAUNCHES)
+def test_the_signs_of_a_launch_that_a_formatter_has_torn_apart_are_joined(before: str, after: str) -> None:
+    head = "#include <hip/hip_runtime.h>\n__global__ void k(int* x) {}\nvoid f() { "
+    result = convert_source(Source(Path("a.cu"), (head + before + "\n}\n").encode()), Options(), RULES)
+    assert result.data.decode() == head + after + "\n}\n"
+
+
+def test_a_torn_launch_is_reported_where_launches_become_calls() -> None:
+    text = "#include <hip/hip_runtime.h>\n__global__ void k() {}\nvoid f() { k << <1, 2 >> > (); }\n"
+    result = convert_source(Source(Path("a.cu"), text.encode()), Options(launch_syntax="macro"), RULES)
+    assert result.data.decode() == text
+    assert [(d.line, d.code) for d in result.diagnostics] == [(3, "HPY2005")]
