@@ -13,7 +13,7 @@ from hipify_py.context import FileContext
 from hipify_py.convert import convert_bytes
 from hipify_py.launch_macros import RULE as LAUNCH
 from hipify_py.launches import Launch, find_launch
-from hipify_py.model import Fate, NameUse, Span
+from hipify_py.model import Edit, Fate, NameUse, Span
 from hipify_py.options import Options
 from hipify_py.rulebook import Entry, RuleSet
 from hipify_py.rulespec import NameRow, Rule
@@ -50,6 +50,17 @@ def describe_place(
             text = describe_name(word[group].decode("utf-8", "replace"), options, rules)
             use = next((u for u in uses if u.span == span), None)
             return (span, text + _describe_use(use)) if text else None
+    return None
+
+
+def describe_edit(data: bytes, offset: int, edits: Sequence[Edit]) -> tuple[Span, str] | None:
+    """What becomes of the text at a place, as in build files, whose words are no names that rules know."""
+    for edit in edits:
+        old = data[edit.span.start : edit.span.end].decode("utf-8", "replace")
+        if old and edit.span.start <= offset <= edit.span.end:
+            new = edit.text.decode("utf-8", "replace")
+            becomes = f"becomes\n```\n{new}\n```" if new.strip() else "goes"
+            return edit.span, f"```\n{old}\n```\n{becomes}"
     return None
 
 

@@ -208,13 +208,16 @@ async def _hover(server: HipifyServer, params: types.HoverParams) -> types.Hover
     if file is None:
         return None
     settings, text = server.settings_of(file), file.document.text
-    analysis = file.analysis
-    uses = analysis.result.uses if analysis is not None and analysis.version == file.document.version else ()
+    analysis = file.analysis if file.analysis is not None and file.analysis.version == file.document.version else None
+    uses = analysis.result.uses if analysis is not None else ()
+    offset = text.offset(params.position)
     try:
         rules = rules_of(settings)
     except (RuleError, OSError):
         return None  # said as a diagnostic already
-    found = hover.describe_place(text.data, text.offset(params.position), settings.options, rules, uses)
+    found = hover.describe_place(text.data, offset, settings.options, rules, uses)
+    if found is None and analysis is not None:
+        found = hover.describe_edit(text.data, offset, analysis.edits)
     if found is None:
         return None
     content = types.MarkupContent(types.MarkupKind.Markdown, found[1])

@@ -288,6 +288,17 @@ def test_hover_knows_where_a_name_of_hip_comes_from_and_is_silent_elsewhere(sess
     assert session.run(session.editor.hover(uri, 99, 0)) is None
 
 
+def test_hover_in_a_build_file_tells_what_becomes_of_the_place(session: Session) -> None:
+    text = "cmake_minimum_required(VERSION 3.20)\nproject(a LANGUAGES CUDA)\nfind_package(CUDAToolkit)\n"
+    uri, _ = session.open("built/CMakeLists.txt", text, "cmake")
+    found = session.run(session.editor.hover(uri, 1, text.split("\n")[1].index("CUDA") + 2))
+    assert found is not None
+    assert isinstance(found.contents, types.MarkupContent)
+    before, _, after = found.contents.value.partition("becomes")
+    assert "CUDA" in before
+    assert "HIP" in after
+
+
 def test_findings_follow_the_unsaved_text(session: Session) -> None:
     async def edit() -> None:
         text = "void f() { cudaFree(0); }\n"
