@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ATOMICS = frozenset({b"atomicMax", b"atomicMin"})
 OWN_ADD = b"atomicAdd"
-OPERATOR, REGISTER, VOLATILE = b"operator", b"register", b"volatile"
+OPERATOR, REGISTER, VOLATILE, PRINTF = b"operator", b"register", b"volatile", b"printf"
 ROOTS = frozenset({b"rsqrt", b"rsqrtf", b"rcbrt", b"rcbrtf"})
 LEAST = frozenset({b"umin", b"umax", b"llmin", b"llmax", b"ullmin", b"ullmax"})
-MARKS = ATOMICS | ROOTS | LEAST | {OWN_ADD, OPERATOR, REGISTER, VOLATILE}
+MARKS = ATOMICS | ROOTS | LEAST | {OWN_ADD, OPERATOR, REGISTER, VOLATILE, PRINTF}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hipify_py.context import FileContext
+from hipify_py.device import std_printf
 from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.waves import audit_waves
-from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, REGISTER, ROOTS
+from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, PRINTF, REGISTER, ROOTS
 
 # Kept names of which nearly every kernel has one; headers may hold the constants alone.
 _DEVICE_NAMES = frozenset({b"threadIdx", b"blockIdx", b"__syncthreads", b"__shared__"})
@@ -30,6 +31,8 @@ def audit_device_code(context: FileContext) -> None:
     if not device:
         return
     report_device_calls(context)
+    if std_printf.WORD in data and not context.is_hip:
+        std_printf.write_global_printf(context)
     _change_for_clang(context)
 
 
@@ -40,8 +43,9 @@ def _change_for_clang(context: FileContext) -> None:
     atomics = not ATOMICS.isdisjoint(found) or (add and b" atomicAdd(double" in data)
     halves = add and (b"half" in data or b"bfloat16" in data)
     operators, register = OPERATOR in found, REGISTER in found
+    std_printf = PRINTF in found and b"std" in data
     math, least = not ROOTS.isdisjoint(found), not LEAST.isdisjoint(found)
-    if not (atomics or operators or register or halves or math or least) or context.is_hip:
+    if not (atomics or operators or register or halves or math or least or std_printf) or context.is_hip:
         return
     if atomics:
         from hipify_py.device.own_atomics import leave_own_atomics
@@ -67,3 +71,7 @@ def _change_for_clang(context: FileContext) -> None:
         from hipify_py.device.min_max import write_min_max
 
         write_min_max(context)
+    if std_printf:
+        from hipify_py.device.std_printf import drop_std
+
+        drop_std(context)

@@ -82,3 +82,22 @@ def test_writes_the_smaller_one_with_casts() -> None:
     inner = "min(static_cast<unsigned>(b), static_cast<unsigned>(3))"
     wide = "max(static_cast<unsigned long long>(a + 1), static_cast<unsigned long long>(2))"
     assert f"return min(static_cast<unsigned>(a), static_cast<unsigned>({inner})) + {wide};" in converted
+
+
+def test_prints_on_the_device_without_the_namespace() -> None:
+    text = '__device__ void f(int x) {\n  std::printf("%d", x);\n  if (x) { ::std :: printf("std::printf"); }\n}\n'
+    expected = '__device__ void f(int x) {\n  printf("%d", x);\n  if (x) { printf("std::printf"); }\n}\n'
+    assert convert(text) == (expected, [])
+    both = '__host__ __device__ void f() { std::printf("c"); }\n'
+    assert convert(both) == (both.replace("std::", ""), [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'void f() {\n  std::printf("on the host");\n}\n__global__ void k() { }\n',
+        '__device__ void f() { std::printfs("x"); mine::std::printf("x"); printf("x"); }  // std::printf("x")\n',
+    ],
+)
+def test_leaves_other_printing(text: str) -> None:
+    assert convert(text) == (text, [])
