@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hipify_py.context import FileContext
-from hipify_py.device import std_printf
 from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.waves import audit_waves
 from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, PRINTF, REGISTER, ROOTS
@@ -31,8 +30,6 @@ def audit_device_code(context: FileContext) -> None:
     if not device:
         return
     report_device_calls(context)
-    if std_printf.WORD in data and not context.is_hip:
-        std_printf.write_global_printf(context)
     _change_for_clang(context)
 
 

@@ -9,12 +9,11 @@ from hipify_py.device.functions import function_head
 from hipify_py.model import Draft, Fix, Span
 
 RULE = "std-printf"
-WORD = b"std::printf"
-_CALL = re.compile(rb"(?<![\w:])(?:::)?std::printf(?=\s*\()")
+_CALL = re.compile(rb"(?<![\w:])(?:::)?std\s*::\s*printf(?=\s*\()")
 _DEVICE = re.compile(rb"\b__(?:global|device)__")
 
 
-def write_global_printf(context: FileContext) -> None:
+def drop_std(context: FileContext) -> None:
     """Write `printf` in functions of the device."""
     for match in _CALL.finditer(context.data, 0, context.limit):
         if context.regions.covering(match.start()) is None and _DEVICE.search(function_head(context, match.start())):
