@@ -39,7 +39,8 @@ BEHIND_TYPES = frozenset({"prmt", "vadd4", "vsub4", "vabsdiff4", "vmin4", "vmax4
                           "vmin2", "vmax2", "vavrg2", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshr", "vshl"})  # fmt: skip
 SKIPPED = {  # what a comparison cannot see, or would end
     "trap", "brkpt", "exit", "pmevent", "createpolicy", "activemask", "shfl", "shfl-test", "vote", "vote-ballot",
-    "mov-pack-8", "mov-unpack-8", "cvta", "cvta-to", "cvta-to-shared", "cvta-shared", "isspacep", "prefetch", "elect",
+    "mov-pack-8", "mov-unpack-8", "mov-pack-bytes",
+    "mov-unpack-bytes", "mma-f8f6f4", "mma-f8f6f4-half", "cvta", "cvta-to", "cvta-to-shared", "cvta-shared", "isspacep", "prefetch", "elect",
     "clock", "clock-hi", "clock64", "globaltimer", "globaltimer-lo", "globaltimer-hi", "smid", "warpid",
 }  # fmt: skip
 
@@ -204,9 +205,14 @@ def is_valid(row: Row, op: str, types: Sequence[str], modifiers: Sequence[str]) 
     return is_valid_conversion(row, types, has, bool(directions))
 
 
+NEWER = frozenset({"e3m2x2", "e2m3x2", "e2m1x2"})  # types that come behind sm_90
+
+
 def is_valid_conversion(row: Row, types: Sequence[str], has: set[str], directed: bool) -> bool:
     if not row.id.startswith("cvt"):
         return True
+    if NEWER & set(types) or (types[0] == "bf16x2" and types[1] != "f32"):
+        return False
     if row.id == "cvt-real-to-integer":
         return "ftz" not in has or types[1] == "f32"
     if row.id in ("cvt-short-to-integer", "cvt-integer-to-short"):

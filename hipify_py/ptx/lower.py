@@ -58,7 +58,7 @@ class Lowered:
     is_block: bool = False
     problems: list[Problem] = field(default_factory=list)
     notes: list[Problem] = field(default_factory=list)
-    instructions: tuple[str, ...] = ()
+    count: int = 0  # of instructions
     lanes: bool = False
 
 
@@ -71,7 +71,7 @@ def lower_statement(statement: Statement, table: Table, *, in_kernel: bool) -> L
     except PtxError as error:
         out.problems.append(Problem(error.code, error.text, error.at))
         return out
-    out.instructions = tuple(dict.fromkeys(i.text for i in instructions_of(items)))
+    out.count = sum(1 for _ in instructions_of(items))
     writer = _Writer(statement, table, out, in_kernel=in_kernel)
     try:
         writer.run(items)
@@ -151,7 +151,7 @@ class _Writer:
         if arg.kind == "rest":
             return True
         if arg.kind == "address":
-            return isinstance(value, Address)
+            return isinstance(value, Address) and not isinstance(value.offset, Group)
         if arg.kind == "group":
             count = match.values.get(arg.count, arg.count)
             if not isinstance(value, Group):

@@ -47,6 +47,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Address:
+    """[base+offset]; an offset that is a group holds the coordinates in a tensor."""
+
     base: Value
     offset: Value | None = None
 
@@ -285,7 +287,7 @@ def _named(text: str, at: int) -> Value:
 def _address(text: str, at: int) -> Address:
     parts = _split(text, ",")
     if len(parts) > 1:
-        raise PtxError("an address with coordinates belongs to a tensor or a texture", at)
+        return Address(_value(parts[0], at), Group(tuple(_value(p, at) for p in parts[1:])))
     found = re.fullmatch(r"\s*(.+?)\s*(?:\+\s*(-?\s*[^+]+?)\s*)?", text, re.DOTALL)
     if found is None:
         raise PtxError(f"`[{_short(text)}]` cannot be read as an address", at)

@@ -87,7 +87,8 @@ def read_statement(context: FileContext, start: int, end: int) -> Statement | No
 def _sections(context: FileContext, open_at: int) -> tuple[int, list[Span]] | None:
     """The offset of the closing parenthesis and the parts between colons."""
     data, regions = context.data, context.regions
-    depth, start, sections = 0, open_at + 1, []
+    sections: list[Span] = []
+    depth, start = 0, open_at + 1
     at = open_at
     while at < context.limit:
         region = regions.covering(at)
@@ -116,6 +117,9 @@ def _items(context: FileContext, section: Span) -> list[Span]:
     while at < section.end:
         region = context.regions.covering(at)
         if region is not None:
+            if data[region.start : region.start + 1] == b'"' and depth == 0 and b"(" in data[start : region.start]:
+                out.append(Span(start, region.start))  # nvcc does without the comma
+                start = region.start
             at = region.end
             continue
         mark = data[at : at + 1]

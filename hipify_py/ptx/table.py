@@ -35,13 +35,15 @@ CPP_TYPES = {
     "b8": "unsigned char", "u8": "unsigned char", "s8": "signed char",
     "b16": "unsigned short", "u16": "unsigned short", "s16": "short", "f16": "unsigned short", "bf16": "unsigned short",
     "e4m3x2": "unsigned short", "e5m2x2": "unsigned short",
+    "e3m2x2": "unsigned short", "e2m3x2": "unsigned short", "e2m1x2": "unsigned char",
     "b32": "unsigned", "u32": "unsigned", "s32": "int", "f16x2": "unsigned", "bf16x2": "unsigned", "tf32": "unsigned",
     "b64": "unsigned long long", "u64": "unsigned long long", "s64": "long long",
     "f32": "float", "f64": "double", "pred": "bool",
 }  # fmt: skip
-TYPES = frozenset(CPP_TYPES) | {"b1", "u4", "s4", "e4m3", "e5m2", "b128", "e2m1x2", "ue8m0x2", "e2m3x2", "e3m2x2"}
+TYPES = frozenset(CPP_TYPES) | {"b1", "u4", "s4", "e4m3", "e5m2", "b128", "ue8m0x2", "e3m2", "e2m3", "e2m1", "f32x2"}
 FORMATS = {"f16": "F16", "f16x2": "F16", "bf16": "Bf16", "bf16x2": "Bf16", "e4m3x2": "E4m3", "e5m2x2": "E5m2",
-           "e4m3": "E4m3", "e5m2": "E5m2"}  # fmt: skip
+           "e4m3": "E4m3", "e5m2": "E5m2", "e3m2": "E3m2", "e3m2x2": "E3m2", "e2m3": "E2m3", "e2m3x2": "E2m3",
+           "e2m1": "E2m1", "e2m1x2": "E2m1"}  # fmt: skip
 UNSIGNED = {"s16": "u16", "s32": "u32", "s64": "u64", "f32": "u32", "f64": "u64"}
 _SPACES = frozenset({"global", "shared", "shared::cta", "const", "local", "param", "generic"})
 _HINTS = re.compile(r"L[12]::\w+|level::\w+")

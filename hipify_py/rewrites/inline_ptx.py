@@ -1,4 +1,4 @@
-"""Inline PTX becomes C++ that computes the same; an empty statement is a compiler barrier and stays, like host assembly.
+"""Inline PTX becomes C++ that computes the same; an empty statement, a compiler barrier, stays like host assembly.
 
 What cannot be translated in full stays as it is, with a diagnostic for each instruction that is in the way.
 """
@@ -38,13 +38,13 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
             NOT_VISIBLE, Severity.ERROR, f"{error}: write the statement out", Span(error.at, error.at + 1), rule.id
         )
         return
-    if statement is None or not _is_ptx(statement.text):
+    if statement is None or not is_ptx(statement.text):
         context.leave(candidate)
         return
     if context.options.profile == "hipify":
         _report(context, candidate, entry, rule, statement)
         return
-    lowered = lower_statement(statement, load_table(), in_kernel=_is_in_kernel(context, candidate.start))
+    lowered = lower_statement(statement, load_table(), in_kernel=is_in_kernel(context, candidate.start))
     if lowered.problems:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         for problem in lowered.problems:
@@ -57,11 +57,13 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     _explain(context, candidate, rule, lowered)
 
 
-def _is_ptx(text: str) -> bool:
+def is_ptx(text: str) -> bool:
+    """Whether the text of an asm statement is PTX: neither empty nor for the host."""
     return bool(text.strip()) and _OPCODE.search(_DIRECTIVE.sub(" ", text)) is not None and not _HOST.search(text)
 
 
-def _is_in_kernel(context: FileContext, at: int) -> bool:
+def is_in_kernel(context: FileContext, at: int) -> bool:
+    """Whether the function around is a kernel."""
     before = [m for m in _KERNEL.finditer(context.data, 0, at) if context.regions.covering(m.start()) is None]
     return bool(before) and before[-1].group() == b"__global__"
 

@@ -104,5 +104,14 @@ template <class To, class From>
 HIPIFY_PTX u32 pair_of_bytes(u16 bytes) {
   return pack_pair<To>(widen<From>(static_cast<u32>(bytes >> 8)), widen<From>(static_cast<u32>(bytes & 0xff)));
 }
+// Two numbers of four bits in a byte.
+template <class To, class From>
+HIPIFY_PTX u32 pair_of_nibbles(u8 both) {
+  return pack_pair<To>(widen<From>(static_cast<u32>(both >> 4)), widen<From>(static_cast<u32>(both & 15)));
+}
+template <class F>
+HIPIFY_PTX u8 pack_nibbles(float high, float low) {
+  return static_cast<u8>(narrow_to<F, Round::kNearest, true>(high) << 4 | narrow_to<F, Round::kNearest, true>(low));
+}
 
 }  // namespace hipify_ptx

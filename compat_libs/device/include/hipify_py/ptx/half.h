@@ -6,27 +6,31 @@
 
 namespace hipify_ptx {
 
-// A format: bits of the exponent and mantissa, its bias, and whether it has infinities.
-template <int kExponentBits, int kMantissaBits, bool kHasInfinity>
+// A format: bits of the exponent and mantissa, and whether it has infinities and NaN (or NaN alone, or neither).
+enum class Special { kInfinityAndNan, kNan, kNone };
+template <int kExponentBits, int kMantissaBits, Special kSpecial>
 struct Format {
   static constexpr int kExponent = kExponentBits, kMantissa = kMantissaBits;
   static constexpr int kBias = (1 << (kExponentBits - 1)) - 1;
-  static constexpr bool kInfinite = kHasInfinity;
+  static constexpr bool kInfinite = kSpecial == Special::kInfinityAndNan, kHasNan = kSpecial != Special::kNone;
   static constexpr u32 kTop = (1u << (kExponentBits + kMantissaBits)) - 1;  // all bits but the sign
-  static constexpr u32 kInfinityBits = kHasInfinity ? ((1u << kExponentBits) - 1) << kMantissaBits : kTop;
-  static constexpr u32 kLargest = kInfinityBits - 1;
+  static constexpr u32 kInfinityBits = kInfinite ? ((1u << kExponentBits) - 1) << kMantissaBits : kTop;
+  static constexpr u32 kLargest = kHasNan ? kInfinityBits - 1 : kTop;
   static constexpr u32 kSignBit = kTop + 1;
 };
-using F16 = Format<5, 10, true>;
-using Bf16 = Format<8, 7, true>;
-using E4m3 = Format<4, 3, false>;
-using E5m2 = Format<5, 2, true>;
+using F16 = Format<5, 10, Special::kInfinityAndNan>;
+using Bf16 = Format<8, 7, Special::kInfinityAndNan>;
+using E4m3 = Format<4, 3, Special::kNan>;
+using E5m2 = Format<5, 2, Special::kInfinityAndNan>;
+using E3m2 = Format<3, 2, Special::kNone>;
+using E2m3 = Format<2, 3, Special::kNone>;
+using E2m1 = Format<2, 1, Special::kNone>;
 
 template <class F>
 HIPIFY_PTX float widen(u32 a) {
   const u32 sign = (a & F::kSignBit) != 0 ? 0x80000000u : 0;
   const u32 rest = a & F::kTop;
-  if (F::kInfinite ? rest > F::kInfinityBits : rest == F::kTop) return bits<float>(0x7fffffffu);
+  if (F::kHasNan && (F::kInfinite ? rest > F::kInfinityBits : rest == F::kTop)) return bits<float>(0x7fffffffu);
   if (F::kInfinite && rest == F::kInfinityBits) return bits<float>(sign | 0x7f800000u);
   if (F::kExponent == 8) return bits<float>(sign | rest << (23 - F::kMantissa));
   if ((rest >> F::kMantissa) == 0) {  // subnormal: a whole number of the smallest steps

@@ -69,7 +69,9 @@ struct ByteElement {
   using Register = u32;
   using Sum = float;
   static constexpr int kPerRegister = 4;
-  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (8 * e) & 0xffu); }
+  // Numbers of four bits stand in the middle of their byte.
+  static constexpr int kShift = F::kExponent + F::kMantissa == 3 ? 2 : 0;
+  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (8 * e + kShift) & (2 * F::kTop + 1)); }
   static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
 };
 struct Tf32Element {
