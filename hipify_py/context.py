@@ -187,7 +187,7 @@ class FileContext:
         piece = self._pieces.get(start) or self._read_pieces.get(start)
         if piece is None or piece.end != end:
             piece = self._read_pieces[start] = syntax.parse_piece(self.data, start, end)
-        return piece
+        return piece if not piece.errors else self.whole
 
     @cached_property
     def whole(self) -> Piece | None:

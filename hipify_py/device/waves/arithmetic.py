@@ -198,14 +198,10 @@ class Subject:
         )
 
     def _multiply(self, value: Value) -> None:
-        other = self.other
-        above = self.parent.node.parent
-        if (
-            value.role is Role.GROUP
-            and above is not None
-            and above.type in ("init_declarator", "assignment_expression")
-        ):
-            self._add(LANE)
+        above, other = self.parent.node.parent, self.other
+        if value.role is Role.GROUP:
+            if above is not None and above.type in ("init_declarator", "assignment_expression"):
+                self._add(LANE)
         elif other is not None and (value.role is Role.GROUPS or _OF_WARPS.search(self.audit.text(other))):
             self._count()
 

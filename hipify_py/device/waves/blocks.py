@@ -12,6 +12,7 @@ from hipify_py.device.waves.values import number_of
 _WAVE = 64
 _LAUNCH = re.compile(rb"<<<(?!<)")
 _PRODUCT = re.compile(rb"(?:dim3\s*[({])?\s*([\w\s*,]+?)\s*[)}]?\Z")
+_DECLARED = re.compile(rb"\b(?:dim3|int|unsigned|size_t|uint|uint32_t|auto)\s*\Z")
 _FAR = 20_000
 
 
@@ -57,12 +58,8 @@ def _number(audit: Audit, word: bytes, before: int, depth: int) -> int | None:
     if at >= 0:
         end = data.find(b";", at)
         value = re.match(rb"\s*[=({]?\s*(.*?)\s*[)}]?\s*\Z", data[at + 1 + len(word) : end], re.S)
-        declared = data[data.rfind(b"\n", 0, at) + 1 : at].strip()
-        if (
-            value is not None
-            and end - at < 100
-            and re.match(rb"(?:const\s+)?(?:dim3|int|unsigned|size_t|uint)", declared)
-        ):
+        declared = _DECLARED.search(data, max(0, at - 40), at)
+        if value is not None and end - at < 100 and declared is not None:
             return _count_threads(audit, value.group(1), at, depth + 1)
         return None
     if data.find(b"define " + word + b" ", 0, before) < 0 and not word.isupper() and not word.startswith(b"k"):

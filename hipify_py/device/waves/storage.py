@@ -29,7 +29,8 @@ def find_storage(audit: Audit) -> None:
             or any(audit.values.get(n) == WARP for n in names)
         )
         roles = _index_roles(audit, found) if has_32 else set()
-        if not by_size and not roles & {Role.GROUP, Role.WIDE_LANE, Role.WIDE_GROUP}:
+        by_use = {Role.GROUP, Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
+        if not by_size and not roles & by_use:
             continue
         place = audit.node_at(span)
         if Role.WIDE_LANE in roles:
