@@ -13,8 +13,16 @@ from hipify_py.build.driver import Settings
 from hipify_py.build.library_spec import load_specs
 from hipify_py.build.messages import first_error
 from hipify_py.build.request import Built, ProjectError, Request, find_built
-from hipify_py.build.toolchain import Target, cuda_root, device_headers, find_amd, find_nvcc, rocm_root
-from hipify_py.build.wrappers import make_sdk, sdk_environment
+from hipify_py.build.toolchain import (
+    AS_LENIENT_AS_NVCC,
+    Target,
+    cuda_root,
+    device_headers,
+    find_amd,
+    find_nvcc,
+    rocm_root,
+)
+from hipify_py.build.wrappers import make_sdk, real_places, sdk_environment
 
 _MODULES = Path(__file__).parent / "cmake_modules"
 
@@ -63,17 +71,17 @@ def _own_setup(request: Request) -> tuple[list[str], dict[str, str]]:
 
 def _packages(project: Path, target: Target) -> list[str]:
     """The libraries whose packages the project's CMake files speak of."""
-    text = _cmake_text(project)
+    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
+    text = "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
     return [name for name in load_specs(target) if re.search(rf"\b{re.escape(name)}\b", text)]
 
 
-def _cmake_text(project: Path) -> str:
-    files = [p for pattern in ("CMakeLists.txt", "*.cmake") for p in project.rglob(pattern) if p.is_file()]
-    return "".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
-
-
 def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
-    """clang as the HIP compiler, and any C++ compiler with HIP's headers. Returns words for cmake, its environment."""
+    """clang as the HIP compiler, `hipify-py cc` for C++. Returns words for cmake, and its environment.
+
+    ROCm's packages give C++ files options that only clang knows (hip::device does, and what links it); other C++ files
+    have the host's own compiler, as they had with CUDA. `hipify-py cc` tells them apart.
+    """
     compiler = find_amd(request.target.arch, request.cxx or None)
     root = rocm_root()
     if not (root / "lib" / "cmake" / "hip-lang").is_dir():
@@ -81,6 +89,9 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
             f"CMake's HIP language needs ROCm's CMake packages, and {root} has none (lib/cmake/hip-lang); "
             "install ROCm's hip-dev package, or run tools/get_rocm.sh again"
         )
+    folders = [word for folder in (root / "include", device_headers()) for word in ("-isystem", str(folder))]
+    settings = Settings("hipcc", request.wave, request.meaning, request.cxx, target=request.target)
+    sdk = make_sdk(request.out, settings)
     # At the end of each link, so that a program gets of it what it uses and no more.
     libraries = " ".join(["-Wl,--as-needed", *compiler.link_flags])
     flags = [
@@ -88,15 +99,14 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
         f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
         f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
         f"-DGPU_TARGETS={request.target.arch}",
-        f"-DCMAKE_HIP_FLAGS=--rocm-path={root} -isystem {root / 'include'} -isystem {device_headers()}",
-        # hip::device gives C++ files options that only clang knows.
-        *([f"-DCMAKE_CXX_COMPILER={compiler.command[0]}"] if "hip::device" in _cmake_text(request.path) else []),
-        f"-DCMAKE_CXX_FLAGS=-D__HIP_PLATFORM_AMD__ -isystem {root / 'include'}",
-        *(f"-DCMAKE_{language}_STANDARD_LIBRARIES={libraries}" for language in ("C", "CXX", "HIP")),
+        f"-DCMAKE_HIP_FLAGS={' '.join([f'--rocm-path={root}', *AS_LENIENT_AS_NVCC, *folders])}",
+        f"-DCMAKE_CXX_COMPILER={sdk / 'bin' / 'c++'}",
+        f"-DHIP_HIPCC_EXECUTABLE={sdk / 'bin' / 'hipcc'}",
+        *(f"-DCMAKE_{language}_STANDARD_LIBRARIES={libraries}" for language in ("CXX", "HIP")),
         f"-DCMAKE_PREFIX_PATH={root}",
         "-DCMAKE_BUILD_TYPE=Release",
     ]
-    places = dict.fromkeys(("ROCM_PATH", "HIP_PATH"), str(root))
+    places = dict.fromkeys(("ROCM_PATH", "HIP_PATH"), str(root)) | real_places(request.target)
     path = f"{root}/bin:{os.environ.get('PATH', '')}"
     return flags, {**os.environ, **places, "HIP_PLATFORM": "amd", "PATH": path}
 

@@ -40,6 +40,8 @@ def examine() -> list[Finding]:
         _libclang(),
         _compiler("clang for AMD", "--target amd:ARCH", lambda: find_amd("gfx90a").command[0]),
         _place("ROCm headers", "--target amd:ARCH", rocm_root),
+        _place("ROCm's CMake packages", "CMake projects for amd:ARCH", _rocm_packages),
+        _place("OpenMP of clang", "projects with OpenMP for amd:ARCH", _clang_openmp),
         _compiler("nvcc", "--target nvidia:ARCH", lambda: find_nvcc("sm_90").command[0]),
         _gpu("AMD GPU", "running there", ("rocminfo",), "/dev/kfd"),
         _gpu("NVIDIA GPU", "running there", ("nvidia-smi", "-L"), "/dev/nvidiactl"),
@@ -78,6 +80,21 @@ def _place(tool: str, purpose: str, find: Callable[[], Path]) -> Finding:
         return Finding(tool, purpose, str(find()))
     except ToolMissing as missing:
         return Finding(tool, purpose, "", str(missing))
+
+
+def _rocm_packages() -> Path:
+    folder = rocm_root() / "lib" / "cmake" / "hip-lang"
+    if not folder.is_dir():
+        raise ToolMissing("ROCm's hip-dev package, or tools/get_rocm.sh")
+    return folder.parent
+
+
+def _clang_openmp() -> Path:
+    query = [find_amd("gfx90a").command[0], "-print-file-name=libomp.so"]
+    path = Path(subprocess.run(query, capture_output=True, text=True, check=False).stdout.strip())
+    if not path.is_file():
+        raise ToolMissing("Debian: apt-get install libomp-22-dev")
+    return path.resolve()
 
 
 def _gpu(tool: str, purpose: str, command: Sequence[str], device: str) -> Finding:

@@ -67,7 +67,9 @@ class Answer:
 
 
 class Driver(ABC):
-    """One call for one target."""
+    """One call for one target. Compilers do not see the environment's `hidden_variables`."""
+
+    hidden_variables: tuple[str, ...] = ()
 
     def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
         self.settings = settings
@@ -142,10 +144,10 @@ class Driver(ABC):
 
     def execute(self, command: Sequence[str]) -> Answer:
         """Run a compiler; what it says comes with advice when it fails."""
-        environment = {**os.environ, "LC_ALL": "C"}
+        environment = {name: value for name, value in os.environ.items() if name not in self.hidden_variables}
         result = subprocess.run(
             command, cwd=self.settings.folder, capture_output=True, encoding="utf-8", errors="surrogateescape",
-            env=environment, check=False,
+            env=environment | {"LC_ALL": "C"}, check=False,
         )  # fmt: skip
         out, err = result.stdout, result.stderr
         out, err = self.own_paths(out), self.own_paths(err)

@@ -25,6 +25,9 @@ _LINK_FLAGS = ("-f", "-m", "-g", "-pthread")
 class GpuDriver(Driver):
     """One call for an AMD or NVIDIA GPU. The call's own architectures give way to the target's."""
 
+    # nvcc reads them as its own, and make exports what is given on its command line.
+    hidden_variables = ("INCLUDES", "LIBRARIES")
+
     def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
         super().__init__(settings, call, arguments)
         # The vendors' folders are known, and those of the other one must not be seen.
@@ -87,7 +90,8 @@ class GpuDriver(Driver):
     def _amd_command(self, source: Input, output: str) -> list[str]:
         # clang takes `-x hip` for all that follows it, so that the file comes last.
         return [
-            *self.gpu.command, *self.step(), *self.gpu.compile_flags, *self._common(), *clang_flags(self.call),
+            *self.gpu.command, *self.step(), *self.gpu.compile_flags, *self._common(),
+            *clang_flags(self.call),
             *self._folders(), source.path, *(["-o", output] if output else []),
         ]  # fmt: skip
 

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from hipify_py import resources
 
+# For clang: what is an error there and a warning in g++, nvcc's host compiler.
+AS_LENIENT_AS_NVCC = ("-Wno-c++11-narrowing",)
 # The first is set by a build that shows its own folder as CUDA to make and CMake.
 _CUDA_NAMES = ("HIPIFY_PY_CUDA", "CUDA_HOME", "CUDA_PATH")
 _STANDARD = ("-std=c++17", "-O3")
@@ -129,6 +131,7 @@ def find_amd(arch: str, cxx: str | None = None) -> Compiler:
         str(root / "include"),
         "-isystem",
         str(device_headers()),
+        *AS_LENIENT_AS_NVCC,
         *_STANDARD,
     )
     link = (f"-L{root / 'lib'}", "-lamdhip64", *_compiler_runtime(program))

@@ -52,3 +52,20 @@ def test_the_first_error_is_found_behind_warnings() -> None:
 
 def test_dependency_files_name_the_originals() -> None:
     assert map_depfile("a.o: /s/hip/p/a.cu /p/b.h\n", Path("/s/hip")) == "a.o: /p/a.cu /p/b.h\n"
+
+
+def test_what_cmake_misses_is_told_with_its_reason() -> None:
+    log = (
+        "-- Configuring incomplete, errors occurred!\nCMake Error at CMakeLists.txt:3 (find_package):\n"
+        "  Could not find a package\n\n  Reason: none.\n\nCall Stack (most recent call first):\n  x.cmake:1\n"
+    )
+    told = "CMake Error at CMakeLists.txt:3 (find_package): Could not find a package Reason: none."
+    assert first_error(log) == told
+
+
+def test_for_a_gpu_the_package_with_a_missing_library_is_named() -> None:
+    assert advice_for("a.cpp:1: error: 'omp.h' file not found", for_gpu=True) == [
+        "clang's OpenMP is missing; on Debian: apt-get install libomp-22-dev"
+    ]
+    (advice,) = advice_for("undefined reference to `__truncdfbf2'", for_gpu=True)
+    assert "libclang-rt-22-dev" in advice
