@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-_ARGUMENT = re.compile(r"\{(\w+)\}(\.\.\.)?|\[([a-z]\w*)\](\.\.\.)?")  # as typer writes them in the usage
+_ARGUMENT = re.compile(r"\{([\w|]+)\}(\.\.\.)?|\[([a-z]\w*)\](\.\.\.)?")  # as typer writes them in the usage
 _KIND = re.compile(r" <(?:list\[)?([\w ]+)\]?>")
 _KINDS = {"str": "TEXT", "int": "N", "int range": "N", "float": "X", "path": "PATH", "Path": "PATH"}
 _NO_DEFAULT = re.compile(r"  \[default: 0(; x>=0)?\]|(?<=default: 0); x>=0")  # 0 there means: by itself
@@ -81,8 +81,13 @@ def describe_parameters(command: Any, ctx: Any) -> dict[str, list[tuple[str, str
         if row is not None:
             is_argument = parameter.param_type_name == "argument"
             heading = "Arguments" if is_argument else getattr(parameter, "rich_help_panel", None) or OPTIONS
-            found.setdefault(heading, []).append((_write(row[0], is_argument), _NO_DEFAULT.sub("", row[1])))
+            found.setdefault(heading, []).append((_write(row[0], is_argument), _plain(row[1])))
     return {heading: rows for heading, rows in found.items() if rows}
+
+
+def _plain(text: str) -> str:
+    """Without the signs that typer writes for terminals, and without a default that says nothing."""
+    return _NO_DEFAULT.sub("", text.replace("\\[", "["))
 
 
 def _write(text: str, is_argument: bool) -> str:

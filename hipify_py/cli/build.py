@@ -36,6 +36,8 @@ def build(
     """Build a converted project (or, with --original, a CUDA project for the CPU) and print the programs' paths.
 
     A project without programs has the paths of its libraries printed. Its folder is never written to.
+
+    Exit code: 0 built, 2 it does not build, or a tool is missing.
     """
     from hipify_py.build.library_spec import SpecError
     from hipify_py.build.libs import BuildError

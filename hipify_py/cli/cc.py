@@ -29,6 +29,8 @@ def cc(
 
     All further words are read as nvcc, hipcc or g++ would read them: -c -o -I -D -O2 -std= -l -L -shared -MD ...
     Sources are lowered to plain C++17 on the way; they are not changed.
+
+    Exit code: that of the compiler.
     """
     from dataclasses import replace
 

@@ -29,7 +29,9 @@ def register(app: typer.Typer) -> None:
 def demo(out: Annotated[Path, _OUT] = Path(".demo")) -> None:
     """Convert the samples, build them for this CPU, run them at wave 32 and 64, and compare with the originals.
 
-    Needs a C++ compiler, make and cmake; no GPU. Exit code 0 only if everything is right.
+    Needs a C++ compiler, make and cmake; no GPU.
+
+    Exit code: 0 everything is right, 1 a sample is not, 2 a tool is missing.
     """
     from hipify_py.build.doctor import examine
     from hipify_py.build.library_spec import SpecError

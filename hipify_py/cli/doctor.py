@@ -13,7 +13,7 @@ def register(app: typer.Typer) -> None:
 def doctor() -> None:
     """Look for the tools that building and running need.
 
-    Exit code 0: all is there that the CPU target needs; 1: something of that is missing.
+    Exit code: 0 all is there that the CPU target needs, 1 something of that is missing.
     """
     from hipify_py.build.doctor import examine
 

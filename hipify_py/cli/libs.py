@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from hipify_py.cli._help import CommandHolder
+from hipify_py.cli.app import fail
 
 _TARGET = typer.Option("--target", "-t", help="cpu, amd:gfx942 or nvidia:sm_90 (any gfx or sm number).")
 _PREFIX = typer.Option("--prefix", help="Folder for include/ and lib/. Default: in the user's cache.")
@@ -29,7 +30,10 @@ def build(
     prefix: Annotated[Path | None, _PREFIX] = None,
     cxx: Annotated[str | None, _CXX] = None,
 ) -> None:
-    """Build what is missing or out of date and print the prefix."""
+    """Build what is missing or out of date and print the prefix.
+
+    Exit code: 0 built, 2 a library does not build, or a tool is missing.
+    """
     from hipify_py.build.library_spec import SpecError
     from hipify_py.build.libs import BuildError, build_libs
     from hipify_py.build.toolchain import Target, ToolMissing
@@ -37,7 +41,7 @@ def build(
     try:
         typer.echo(build_libs(Target.parse(target), names or (), prefix, cxx))
     except (BuildError, SpecError, ToolMissing, ValueError) as error:
-        _fail(error)
+        fail(str(error))
 
 
 def list_libs(target: Annotated[str, _TARGET] = "cpu") -> None:
@@ -48,7 +52,7 @@ def list_libs(target: Annotated[str, _TARGET] = "cpu") -> None:
     try:
         specs = load_specs(Target.parse(target))
     except ValueError as error:
-        _fail(error)
+        fail(str(error))
     for spec in specs.values():
         typer.echo(f"{spec.name}\t{spec.version}\t{spec.soname or 'headers only'}")
 
@@ -62,9 +66,4 @@ def path(target: Annotated[str, _TARGET] = "cpu", cxx: Annotated[str | None, _CX
         parsed = Target.parse(target)
         typer.echo(default_prefix(parsed, find_compiler(parsed, cxx)))
     except (ToolMissing, ValueError) as error:
-        _fail(error)
-
-
-def _fail(error: Exception) -> NoReturn:
-    typer.echo(f"error: {error}", err=True)
-    raise typer.Exit(2)
+        fail(str(error))

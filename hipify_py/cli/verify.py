@@ -49,7 +49,9 @@ def verify(
     """Build both for the CPU, run both, compare exit code, text and files. Needs no GPU.
 
     The original runs with CUDA's meaning at wave 32, twice, to see what differs from run to run; the port runs at
-    wave 32 and 64. Exit code 0: all PASS; 1: FAIL or UNVERIFIED; 2: could not.
+    wave 32 and 64.
+
+    Exit code: 0 all PASS, 1 FAIL or UNVERIFIED, 2 could not.
     """
     import json as json_module
     import re
