@@ -90,11 +90,12 @@ def _rocm_packages() -> Path:
 
 
 def _clang_openmp() -> Path:
-    query = [find_amd("gfx90a").command[0], "-print-file-name=libomp.so"]
-    path = Path(subprocess.run(query, capture_output=True, text=True, check=False).stdout.strip())
-    if not path.is_file():
+    query = [find_amd("gfx90a").command[0], "-print-resource-dir"]
+    folder = subprocess.run(query, capture_output=True, text=True, check=False).stdout.strip()
+    header = Path(folder) / "include" / "omp.h"
+    if not header.is_file():
         raise ToolMissing("Debian: apt-get install libomp-22-dev")
-    return path.resolve()
+    return header
 
 
 def _gpu(tool: str, purpose: str, command: Sequence[str], device: str) -> Finding:
