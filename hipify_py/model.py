@@ -33,6 +33,8 @@ class Applicability(str, Enum):
 
 
 class Severity(str, Enum):
+    """How grave a finding is; what is only INFO leaves nothing to do."""
+
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
@@ -116,6 +118,8 @@ class NameUse(NamedTuple):
 
 
 class Outcome(str, Enum):
+    """What became of a file; a SKIPPED one is no source."""
+
     CONVERTED = "converted"
     UNCHANGED = "unchanged"
     SKIPPED = "skipped"

@@ -17,7 +17,7 @@ WARP = """#include <cuda_runtime.h>
 // größer: letters of two bytes in front of a finding
 __global__ void sum(float* x) {
   float v = x[threadIdx.x];
-  v += __shfl_xor_sync(0xffffffff, v, 1); /* µ */ asm volatile("membar.gl;");
+  v += __shfl_xor_sync(0xffffffff, v, 1); /* µ */ asm volatile("wgmma.fence.sync.aligned;");
   x[threadIdx.x] = v;
 }
 """

@@ -20,7 +20,7 @@ from hipify_py.report import csv_tables, html, junit, markdown, sarif
 from hipify_py.report import json as json_report
 from hipify_py.report.formats import FORMATS, ReportData, ReportError, Request, parse_requests
 
-FINDINGS = {("src/warp.cu", "HPY2050"), ("src/warp.cu", "HPY1003"), ("src/deep/main <host>.cu", "HPY1001")}
+FINDINGS = {("src/warp.cu", "HPY2050"), ("src/warp.cu", "HPY1010"), ("src/deep/main <host>.cu", "HPY1001")}
 
 
 def sarif_of(data: ReportData) -> dict:  # type: ignore[type-arg]
@@ -63,11 +63,12 @@ def test_sarif_has_the_parts_of_the_standard_that_it_uses(scanned: ReportData) -
 
 def test_sarif_regions_count_characters_and_bytes(scanned: ReportData) -> None:
     results = sarif_of(scanned)["runs"][0]["results"]
-    region = next(r for r in results if r["ruleId"] == "HPY1003")["locations"][0]["physicalLocation"]["region"]
+    region = next(r for r in results if r["ruleId"] == "HPY1010")["locations"][0]["physicalLocation"]["region"]
     line = WARP.splitlines()[region["startLine"] - 1]
     text = WARP[region["charOffset"] :][: region["charLength"]]
     assert WARP.encode()[region["byteOffset"] :][: region["byteLength"]].decode() == text
-    assert text.startswith("asm")
+    assert WARP[region["charOffset"] :].startswith("wgmma.fence")
+    assert text
     assert region["byteOffset"] > region["charOffset"]
     assert line[region["startColumn"] - 1 : region["endColumn"] - 1] == text
     assert region["snippet"]["text"] == line.strip()
@@ -131,7 +132,7 @@ def test_junit_has_a_case_for_every_file(scanned: ReportData) -> None:
     assert cases["src/plain.cpp"].find("*") is None
     failure = cases["src/warp.cu"].find("failure")
     assert failure is not None
-    assert failure.get("type") == "HPY1003"
+    assert failure.get("type") == "HPY1010"
     assert cases["src/broken.cu"].find("skipped") is not None
     counts = {kind: int(suite.get(kind) or "") for kind in ("tests", "failures", "errors", "skipped")}
     assert counts == {"tests": 4, "failures": 2, "errors": 0, "skipped": 1}

@@ -55,9 +55,25 @@ def test_in_place_the_page_shows_what_was_there_before(project: Path) -> None:
     assert "#include \\u003chip/hip_runtime.h>" in page
 
 
+@pytest.mark.parametrize("to", [("--in-place",), ("-o", "port.cu")], ids=["in place", "into a file"])
+def test_a_local_header_that_is_left_has_offsets_in_the_source_as_it_was(tmp_path: Path, to: tuple[str, ...]) -> None:
+    source = tmp_path / "a.cu"
+    text = '// µ\n__global__ void k() {}\n#include "b.cuh"\nint x = cudaSuccess;\n'
+    source.write_text(text)
+    (tmp_path / "b.cuh").write_text("inline int f() { return cudaSuccess; }\n")
+    run("convert", source, *to, "--report", f"sarif={tmp_path / 'r.sarif'}")
+    (result,) = json.loads((tmp_path / "r.sarif").read_text())["runs"][0]["results"]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    assert result["ruleId"] == "HPY0013"
+    assert (region["startLine"], region["startColumn"]) == (3, 11)
+    assert text[region["charOffset"] :][: region["charLength"]] == "b.cuh"
+    assert text.encode()[region["byteOffset"] :][: region["byteLength"]] == b"b.cuh"
+    assert region["snippet"]["text"] == '#include "b.cuh"'
+
+
 def test_a_single_source_run_has_reports_too(project: Path) -> None:
     run("convert", project, "-o", "port", "--mode", "single-source", "--report", "html=r.html", "--json", "r.json")
-    assert "HPY1003" in Path("r.html").read_text()
+    assert "HPY1010" in Path("r.html").read_text()
     assert json.loads(Path("r.json").read_text())["command"] == "convert"
 
 
@@ -94,12 +110,12 @@ def test_own_constants_change_the_estimate(project: Path) -> None:
 
 def test_a_later_scan_shows_what_changed(project: Path) -> None:
     run("scan", project, "--json", "old.json")
-    (project / "warp.cu").write_text(WARP.replace('asm volatile("membar.gl;");', "__threadfence();"))
+    (project / "warp.cu").write_text(WARP.replace('asm volatile("wgmma.fence.sync.aligned;");', "__threadfence();"))
     _, out, _ = run("scan", project, "--compare", "old.json")
     table = out[out.index("since the older scan") :].splitlines()[1:]
     trend = {line.split("  ")[0].strip(): line.split()[-3:] for line in table}
     assert trend["findings"][2] == "-1"
-    assert trend["HPY1003"] == ["1", "0", "-1"]
+    assert trend["HPY1010"] == ["1", "0", "-1"]
     assert trend["files"][2] == "+0"
     assert float(trend["person-days"][2]) < 0 < float(trend["readiness"][2])
 
