@@ -12,6 +12,7 @@ from itertools import groupby
 
 from hipify_py.rulebook import RuleSet, load_rules
 from hipify_py.rulespec import Example, NameRow, Rule
+from pages.markdown import escape as as_text
 
 FOLDER = "reference/api"
 TITLES = {
@@ -133,13 +134,10 @@ def _library_page(
 
 
 def _rule(rule: Rule) -> Iterator[str]:
-    yield f"### {rule.title or rule.id} {{ #rule-{rule.id} }}\n"
+    yield f"### {as_text(rule.title or rule.id)} {{ #rule-{rule.id} }}\n"
     names = ", ".join(f"`{name}`" for name in rule.names[:8]) + (" and more" if len(rule.names) > 8 else "")
     yield (
-        f"`{rule.id}`"
-        + (f" for {names}" if names else "")
-        + (f". {' '.join(rule.notes.split())}" if rule.notes else "")
-        + "\n"
+        f"`{rule.id}`" + (f" for {names}" if names else "") + (f". {as_text(rule.notes)}" if rule.notes else "") + "\n"
     )
     for example in rule.examples:
         if example.expected is not None or example.codes:
