@@ -48,11 +48,13 @@ def audit_waves(context: FileContext) -> None:
         find_exits(audit)
     if words or ((constants or calls) and context.is_wave_wide):
         from hipify_py.device.waves.arithmetic import find_arithmetic
-        from hipify_py.device.waves.lanes import find_lanes
         from hipify_py.device.waves.storage import find_storage
 
         find_storage(audit)
-        find_arithmetic(audit)
+        find_arithmetic(audit, counts_only=not wanted)
+    if words:
+        from hipify_py.device.waves.lanes import find_lanes
+
         find_lanes(audit)
     if launches:
         from hipify_py.device.waves.blocks import find_blocks

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _LITERAL = re.compile(rb"3[12][uUlL]*(?![\w.'])|0[xX]1[fF][uUlL]*(?!\w)")
 _SHIFTED = re.compile(rb">>=?\s*5[uUlL]*(?![\w.])")
+_COUNTS = re.compile(rb"[/*%]\s*(32)[uUlL]*(?![\w.'])")
 _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]\s*)*\Z")
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
@@ -24,9 +25,17 @@ _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
 
 
-def find_arithmetic(audit: Audit) -> None:
-    """Look at each 31, 32 and shift by 5 in the code, and at each name for the warp size."""
+def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
+    """Look at each 31, 32 and shift by 5 in the code, and at each name for the warp size.
+
+    With `counts_only`, look at the divisions and products with 32 alone: what can be wrong beside warpSize.
+    """
     data = audit.data
+    if counts_only:
+        for found in _COUNTS.finditer(data):
+            if audit.in_code(found.start(1)):
+                _look(audit, Span(*found.span(1)), named=False)
+        return
     for found in _LITERAL.finditer(data):
         at = found.start()
         if _may_matter(data, at, found.end()) and audit.in_code(at):

@@ -23,7 +23,7 @@ _UNIFORM = re.compile(rb"__(?:any|all|ballot)|\bany\(|\ball\(")  # a vote is the
 
 def find_exits(audit: Audit) -> None:
     """Look at each call with a mask of all lanes, once for all calls of a block."""
-    known: dict[tuple[int, int], bool] = {}
+    known: dict[tuple[int, int], tuple[bool, int]] = {}
     for use in find_uses(audit, MASKED_CALLS):
         if not use.args or not is_full_mask(audit.context, audit.text(Place(use.place.piece, use.args[0]))):
             continue
@@ -31,9 +31,12 @@ def find_exits(audit: Audit) -> None:
         while block is not None and block.type not in _BLOCKS:
             block = block.parent
         key = (use.place.piece.start, block.start_byte if block is not None else -1)
-        if key not in known or not known[key]:  # a return may stand between two calls
-            known[key] = _may_miss_lanes(audit, use)
-        if known[key]:
+        at = use.place.span.start
+        missing, until = known.get(key, (False, -1))
+        if until < 0 or (not missing and _EXIT.search(audit.data, until, at) is not None):
+            missing = _may_miss_lanes(audit, use)
+        known[key] = (missing, at)
+        if missing:
             audit.add(EXIT, use.place.span, use.place, on_32=Verdict.WRONG)
 
 
