@@ -96,7 +96,9 @@ ln -s "../$bitcode" "$tree/amdgcn/bitcode"
 IFS=. read -r major minor patch <<<"$version"
 printf 'HIP_VERSION_MAJOR=%s\nHIP_VERSION_MINOR=%s\nHIP_VERSION_PATCH=%s\n' "$major" "$minor" "${patch:-0}" >"$tree/share/hip/version"
 printf '%s\n' "$version" >"$tree/VERSION"
-install -m 755 "$checkout/hipify_py/build/sdk/hipconfig" "$tree/bin/hipconfig"
+hipconfig=$checkout/hipify_py/build/sdk/hipconfig
+[ -e "$hipconfig" ] || hipconfig=$checkout/../build/sdk/hipconfig  # in an installed package
+install -m 755 "$hipconfig" "$tree/bin/hipconfig"
 
 # A distribution's clang has g++'s libgcc beside it, but not always compiler-rt, which the packages of HIP insist on.
 sed -i 's/--rtlib=compiler-rt/--rtlib=libgcc/g' "$tree/$libs"/cmake/hip*/*.cmake

@@ -158,10 +158,14 @@ def rocm_root() -> Path:
     Errors: ToolMissing.
     """
     named = [os.environ[name] for name in ("HIPIFY_PY_ROCM", "ROCM_PATH") if os.environ.get(name)]
-    for folder in [*map(Path, named), Path("/opt/rocm"), resources.data_root() / "build" / "rocm"]:
+    shipped = resources.data_root()
+    for folder in [*map(Path, named), Path("/opt/rocm"), shipped / "build" / "rocm"]:
         if (folder / "include" / "hip" / "hip_runtime.h").is_file():
             return folder
-    raise ToolMissing("No ROCm headers. Install ROCm, or run tools/get_rocm.sh, or set ROCM_PATH to such a tree.")
+    script = shipped / "tools" / "get_rocm.sh"
+    raise ToolMissing(
+        f"No ROCm headers. Install ROCm, or run `bash {script}` (on Debian; or `... FOLDER` and set ROCM_PATH to FOLDER)."
+    )
 
 
 def hip_version() -> str:
