@@ -231,17 +231,12 @@ def undo(folder: AnyPath, *, run: str = "", force: bool = False) -> list[Path]:
     Errors: TreeError when there is no such run, or when files were edited and there is no `force`; nothing is changed.
     """
     from hipify_py.runs.journal import choose_run, undo_run
-    from hipify_py.runs.lock import Lock
 
     root = Path(folder)
-    chosen = choose_run(root, run)
-    lock = Lock(root)
     try:
-        return undo_run(chosen, force=force)
+        return undo_run(choose_run(root, run), force=force)
     except OSError as error:
         raise HipifyError(f"{error.filename or root}: {error.strerror or error}") from error
-    finally:
-        lock.release()
 
 
 def _paths(paths: AnyPath | Sequence[AnyPath]) -> tuple[Path, ...]:

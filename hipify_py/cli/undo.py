@@ -29,7 +29,6 @@ def register(app: typer.Typer) -> None:
         """
         from hipify_py.filetree import TreeError
         from hipify_py.runs.journal import choose_run, find_edited, find_runs, undo_run
-        from hipify_py.runs.lock import Lock
 
         root = path if path.is_dir() else path.parent
         try:
@@ -48,9 +47,7 @@ def register(app: typer.Typer) -> None:
                     err=True,
                 )
                 raise typer.Exit(1)
-            lock = Lock(root)
             restored = undo_run(chosen, force=force)
-            lock.release()
         except (TreeError, OSError) as error:
             fail(str(error))
         typer.echo(f"hipify-py: run {chosen.ident} is undone, {len(restored)} files are as they were", err=True)

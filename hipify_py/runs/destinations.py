@@ -190,7 +190,7 @@ def _to_itself(plan: Plan) -> None:
         if item.kind is Kind.SOURCE and target != item.path and os.path.lexists(target):
             raise TreeError(f"{item.path} cannot become {target.name}: there is such a file already")
     root = _common_root(plan)
-    lock, journal = Lock(root), Journal(root)
+    journal, lock = Journal(root), Lock(root)
 
     def write(item: Item, result: FileResult) -> None:
         target = renamed(item.path, rename) if item.kind is Kind.SOURCE else item.path

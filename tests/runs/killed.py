@@ -56,14 +56,17 @@ def run_killed(arguments: list[str], kill_at: int) -> int:
 
 
 def describe_tree(folder: Path) -> dict[str, tuple[object, ...]]:
-    """All that makes a tree what it is: kinds, permissions, contents, links, and the times of files."""
+    """All that makes a tree what it is: kinds, permissions, contents, links of both kinds, and times but of links."""
     found: dict[str, tuple[object, ...]] = {}
+    first_names: dict[int, str] = {}
     for path in sorted(folder.rglob("*")):
-        status = path.lstat()
+        status, name = path.lstat(), str(path.relative_to(folder))
         what: tuple[object, ...] = ("folder",)
         if path.is_symlink():
             what = ("link", os.readlink(path))
         elif path.is_file():
-            what = ("file", path.read_bytes(), status.st_mtime_ns)
-        found[str(path.relative_to(folder))] = (oct(status.st_mode), *what)
+            what = ("file", path.read_bytes(), status.st_mtime_ns, first_names.setdefault(status.st_ino, name))
+        elif not name.startswith(".hipify-py"):
+            what = ("folder", status.st_mtime_ns)
+        found[name] = (oct(status.st_mode), *what)
     return found

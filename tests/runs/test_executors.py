@@ -38,7 +38,7 @@ def source(tmp_path: Path) -> Path:
 def outputs(folder: Path) -> dict[str, tuple[object, ...]]:
     """All but the times and what the program keeps for itself."""
     described = {k: v for k, v in describe_tree(folder).items() if not k.startswith(".hipify-py")}
-    return {name: what[:3] for name, what in described.items()}
+    return {name: what[: 2 if what[1] == "folder" else 3] for name, what in described.items()}
 
 
 def convert(source: Path, out: Path, *more: str) -> tuple[int, dict[str, tuple[object, ...]], bytes]:
