@@ -164,7 +164,8 @@ def rocm_root() -> Path:
             return folder
     script = shipped / "tools" / "get_rocm.sh"
     raise ToolMissing(
-        f"No ROCm headers. Install ROCm, or run `bash {script}` (on Debian; or `... FOLDER` and set ROCM_PATH to FOLDER)."
+        f"No ROCm headers. Install ROCm, or on Debian run `bash {script}`; "
+        "with a folder behind it they go there, and ROCM_PATH must name it."
     )
 
 

@@ -78,3 +78,10 @@ def test_every_data_file_of_the_checkout_is_in_the_wheel(installed: Path, folder
 def test_the_wheel_brings_the_manual_page(installed: Path) -> None:
     (page,) = installed.glob("*.data/data/share/man/man1/hipify-py.1")
     assert page.read_bytes() == (ROOT / "docs" / "man" / "hipify-py.1").read_bytes()
+
+
+def test_the_wheel_brings_what_builds_for_gpus_need(installed: Path) -> None:
+    package = installed / "hipify_py"
+    for name in ("_shipped/tools/get_rocm.sh", "build/sdk/hipconfig", "build/cmake_modules/cpu/FindCUDA.cmake"):
+        assert (package / name).is_file(), name
+    assert (package / "_shipped/compat_libs/runtime/nvidia/fft/include/hipfft/hipfft.h").is_file()
