@@ -10,6 +10,9 @@ from project_files import write_files
 from typer.testing import CliRunner
 
 from hipify_py.cli.app import make_app
+from hipify_py.filetree import Item
+from hipify_py.model import FileResult
+from hipify_py.single_source import run as single_source_run
 
 CODE = "#include <cuda_runtime.h>\nvoid f(float** p) { cudaMalloc(p, 4); }\n"
 AFTER = CODE.replace("<cuda_runtime.h>", '"gpu_compat.h"')
@@ -125,3 +128,54 @@ def test_a_file_in_the_place_of_the_header_ends_the_run_before_anything_is_writt
     assert code == 2
     assert "choose another name with --header" in err
     assert (project / "src/a.cu").read_text() == CODE
+
+
+def outputs(folder: Path) -> dict[str, str]:
+    files = (p for p in folder.rglob("*") if p.is_file() and ".hipify-py" not in p.parts)
+    return {p.relative_to(folder).as_posix(): p.read_text() for p in files}
+
+
+@pytest.fixture
+def kernels(tmp_path: Path) -> Path:
+    """Files that ask for different names of the header, and one that leans on what its neighbour includes."""
+    names = ("cudaMalloc(p, 4)", "cudaFree(*p)", "cudaMemset(*p, 0, 4)", "cudaDeviceSynchronize()")
+    files = {f"f{n}.cu": f"#include <cuda_runtime.h>\nvoid f(void** p) {{ {name}; }}\n" for n, name in enumerate(names)}
+    return write_files(tmp_path / "in", files | {"k.cu": '#include "k.h"\n__global__ void k() {}\n', "k.h": "int x;\n"})
+
+
+@pytest.mark.parametrize("more", [("-j", "2"), ("-j", "2", "--in-place")], ids=["into a folder", "in place"])
+def test_several_processes_make_what_one_makes(kernels: Path, tmp_path: Path, more: tuple[str, ...]) -> None:
+    assert run(kernels, "-o", tmp_path / "one", "-j", "1")[0] == 0
+    assert run(kernels, *more, *(() if "--in-place" in more else ("-o", tmp_path / "two")))[0] == 0
+    found = outputs(kernels if "--in-place" in more else tmp_path / "two")
+    assert found == outputs(tmp_path / "one")
+    assert "#define cudaMemset hipMemset" in found["gpu_compat.h"]
+
+
+def test_only_what_changed_is_converted_again_and_the_header_holds_the_needs_of_all(
+    kernels: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(kernels, "-o", tmp_path / "out")
+    seen: list[str] = []
+    real = single_source_run.convert_item
+
+    def watch(item: Item, *rest: object) -> FileResult:
+        seen.append(item.path.name)
+        return real(item, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(single_source_run, "convert_item", watch)
+    assert run(kernels, "-o", tmp_path / "out")[0] == 0
+    assert seen == []
+    write_files(kernels, {"f0.cu": "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFreeHost(p); }\n"})
+    write_files(kernels, {"k.h": "#include <cuda_runtime.h>\n"})  # brings the header for k.cu now
+    (tmp_path / "out" / "gpu_compat.h").unlink()
+    assert run(kernels, "-o", tmp_path / "out")[0] == 0
+    assert seen == ["f0.cu", "k.cu", "k.h"]
+    run(kernels, "-o", tmp_path / "fresh")
+    assert outputs(tmp_path / "out") == outputs(tmp_path / "fresh")
+
+
+def test_another_header_name_converts_everything_again(kernels: Path, tmp_path: Path) -> None:
+    run(kernels, "-o", tmp_path / "out")
+    assert run(kernels, "-o", tmp_path / "out", "--header", "mine.h")[0] == 0
+    assert '#include "mine.h"' in (tmp_path / "out" / "f1.cu").read_text()
