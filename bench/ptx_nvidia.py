@@ -93,6 +93,7 @@ def pools() -> dict[str, np.ndarray]:
     half = small.astype(np.float16).view(np.uint16).astype(np.uint64) >> np.uint64(8)
     out["small-e5m2"] = _bytes(np.where(np.abs(small) == 7, 0x46, np.where(np.abs(small) == 5, 0x45, half)))
     out["pred"] = np.arange(POOL, dtype=np.uint64) % 3 % 2
+    out["size"] = np.arange(POOL, dtype=np.uint64) % 17
     out["flag"] = (np.arange(POOL, dtype=np.uint64) // 5) % 2
     return out
 
@@ -392,6 +393,8 @@ class Builder:
         if self.op == "bar" and "popc" not in text and "and" not in text and "or" not in text and "warp" not in text:
             operands = ["0"]
         self.carry(text)
+        if self.op == "cp" and operands:
+            self.behind.append("cp.async.wait_all;")
         body = f"{text} {', '.join(operands)};"
         instruction = " ".join([*self.before, body, *self.behind])
         if self.before or self.behind:
@@ -466,8 +469,10 @@ class Builder:
         return self.input(pool, REGISTER[CPP_TYPES[kind]])
 
     def pool(self, kind: str) -> str:
-        if self.op in ("match",):
+        if self.op == "match":
             return "pred"
+        if self.op == "cp":
+            return "size"
         return kind_of(kind)
 
     def is_mask(self, arg: Arg) -> bool:
@@ -525,7 +530,7 @@ class Builder:
         if space == "shared":
             self.lines.append("const unsigned s = static_cast<unsigned>(__cvta_generic_to_shared(shared));")
             self.inputs.append(("s", "r"))
-            self.tail.append("out[1] += shared_sum(shared);")
+            self.tail.append("__syncthreads(); out[1] += shared_sum(shared);")
         else:
             self.inputs.append(("global", "l"))
             self.tail.append("out[1] += shared_sum(global);")
@@ -599,7 +604,7 @@ __device__ float as_float(unsigned long long bits) { unsigned low = static_cast<
 __device__ double as_double(unsigned long long bits) { double d; memcpy(&d, &bits, 8); return d; }
 __device__ unsigned long long bits_of(float f) { unsigned b; memcpy(&b, &f, 4); return b; }
 __device__ unsigned long long bits_of(double d) { unsigned long long b; memcpy(&b, &d, 8); return b; }
-__device__ unsigned long long shared_sum(const char* p) {
+__device__ unsigned long long shared_sum(const volatile char* p) {
   unsigned long long sum = 0;
   for (int i = 0; i < 64; ++i) sum = sum * 31 + static_cast<unsigned char>(p[i]);
   return sum;
@@ -704,6 +709,8 @@ def equal(case: Case, a: np.ndarray, b: np.ndarray, inputs: np.ndarray) -> np.nd
         if "within" in raw:
             operand = real(inputs[:, 0], kind)
             same |= ~(np.abs(operand) <= float(str(raw["within"])))
+        if "within_second" in raw:
+            same |= ~(np.abs(real(inputs[:, 1], kind)) <= float(str(raw["within_second"])))
     elif kind in ("f16", "bf16", "f16x2", "bf16x2"):
         same = np.ones_like(same)
         for shift in range(0, 32 if "x2" in kind else 16, 16):

@@ -261,9 +261,10 @@ class _Writer:
 
     def wrapped(self, text: str, kind: str, match: Match, words: Sequence[str]) -> str:
         """The modifiers that change operands or results alike."""
+        converts = "cvt" in match.row.op
         for word in words:
-            if word not in match.wrap or (word == "ftz" and kind == "f64"):
-                continue
+            if word not in match.wrap or (word == "ftz" and (kind == "f64" or (kind in _SHORT and converts))):
+                continue  # a conversion flushes numbers of 32 bits alone
             if kind in _SHORT:
                 name = {"ftz": "flush", "sat": "saturate", "relu": "relu"}[word]
                 text = f"{NAMESPACE}{name}_{_SHORT[kind]}<{NAMESPACE}{FORMATS[kind]}>({text})"

@@ -12,10 +12,10 @@ A row has
                  d:T|p:pred has a second result; `d?` may be missing
   to             the C++ expression: $a is an operand, $T, $V, $W, $X the C++ type of the first to fourth type, $U the
                  first one unsigned, $F, $G, $H the short format of the first to third, $S0 to $S2 whether they are
-                 signed; @ is the header's namespace
+                 signed, $flush whether ftz is there; @ is the header's namespace
   carry          whether the carry bit goes in, out, or both; lanes: whether 32 lanes work together
   bound, absolute, relative, within    how far the result may be from that of an NVIDIA GPU: units in the last place,
-                 a difference, a quotient; for operands up to `within`
+                 a difference, a quotient; for operands up to `within`, second ones up to `within_second`
 Rows with `register` are for special registers.
 """
 
@@ -50,7 +50,7 @@ _HINTS = re.compile(r"L[12]::\w+|level::\w+")
 _VIDEO = {"add": "kAdd", "sub": "kSub", "absdiff": "kDistance", "min": "kMin", "max": "kMax", "avrg": "kAverage"}
 _KEYS = frozenset({
     "id", "op", "types", "mods", "mods_optional", "choose", "wrap", "spaces", "hints", "args", "to", "carry", "lanes",
-    "bound", "absolute", "relative", "short_relative", "within", "atomic", "any_mods", "note", "kernel", "same",
+    "bound", "absolute", "relative", "short_relative", "within", "within_second", "atomic", "any_mods", "note", "kernel", "same",
 })  # fmt: skip
 
 
@@ -228,6 +228,7 @@ def match_row(row: Row, instruction: Instruction) -> Match | None:
     if row.raw.get("same") and len({types[int(i)] for i in row.raw["same"]}) != 1:
         return None
     _add_types(values, types)
+    values["flush"] = "true" if "ftz" in wrap else "false"
     video = re.fullmatch(r"v(add|sub|absdiff|min|max|avrg)[24]?", instruction.opcode)
     if video is not None:
         values["video"] = _VIDEO[video.group(1)]

@@ -100,9 +100,8 @@ class Scope:
         """The PTX type of a register or operand; "" for what has none."""
         if isinstance(value, Operand):
             return CONSTRAINTS.get(self.statement.operands[self.index(value, at)].constraint, "")
-        if isinstance(value, Register) and value.name in self.registers:
-            return self.registers[value.name].type
-        return ""
+        name = f"%{value.name}" if isinstance(value, Special) else getattr(value, "name", "")
+        return self.registers[name].type if name in self.registers else ""
 
     def read(self, value: Value, want: str, at: int) -> str:
         """A value as an expression of the PTX type `want`.

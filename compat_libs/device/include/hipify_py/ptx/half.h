@@ -87,6 +87,16 @@ HIPIFY_PTX double round_to_odd(double sum, double error) {
 }
 
 template <class F>
+HIPIFY_PTX u16 flush_short(u16 a) {
+  return (a & F::kInfinityBits) == 0 ? static_cast<u16>(a & 0x8000u) : a;
+}
+// With kFlush what is tiny before rounding becomes 0.
+template <class F, bool kFlush>
+HIPIFY_PTX u16 round_short(double value) {
+  const u16 cut = static_cast<u16>(narrow_to<F, Round::kZero>(value));
+  return kFlush && (cut & F::kInfinityBits) == 0 ? flush_short<F>(cut) : static_cast<u16>(narrow_to<F>(value));
+}
+template <class F>
 HIPIFY_PTX u16 add_short(u16 a, u16 b) {
   return static_cast<u16>(narrow_to<F>(fused(1.0, static_cast<double>(widen<F>(a)), static_cast<double>(widen<F>(b)))));
 }
@@ -102,15 +112,15 @@ template <class F>
 HIPIFY_PTX u16 subtract_short(u16 a, u16 b) {
   return add_short<F>(a, negate_short<F>(b));
 }
-template <class F>
+template <class F, bool kFlush = false>
 HIPIFY_PTX u16 multiply_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b))));
+  return round_short<F, kFlush>(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b)));
 }
-template <class F>
+template <class F, bool kFlush = false>
 HIPIFY_PTX u16 fused_short(u16 a, u16 b, u16 c) {
   const double product = rounded(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b)));
   const double last = static_cast<double>(widen<F>(c)), sum = add(product, last);
-  return static_cast<u16>(narrow_to<F>(round_to_odd(sum, sum_error(product, last, sum))));
+  return round_short<F, kFlush>(round_to_odd(sum, sum_error(product, last, sum)));
 }
 template <class F>
 HIPIFY_PTX u16 relu_short(u16 a) {
@@ -144,11 +154,6 @@ template <class F>
 HIPIFY_PTX u16 tanh_short(u16 a) {
   return static_cast<u16>(narrow_to<F>(tanhf(widen<F>(a))));
 }
-template <class F>
-HIPIFY_PTX u16 flush_short(u16 a) {
-  return (a & F::kInfinityBits) == 0 ? static_cast<u16>(a & 0x8000u) : a;
-}
-
 // An operation on both halves of a register.
 #define HIPIFY_PTX_PAIRS(name)                                                                    \
   template <class F>                                                                              \
@@ -171,16 +176,20 @@ HIPIFY_PTX_PAIRS(tanh)
   }
 HIPIFY_PTX_PAIRS(add)
 HIPIFY_PTX_PAIRS(subtract)
-HIPIFY_PTX_PAIRS(multiply)
 HIPIFY_PTX_PAIRS(minimum)
 HIPIFY_PTX_PAIRS(maximum)
 HIPIFY_PTX_PAIRS(minimum_nan)
 HIPIFY_PTX_PAIRS(maximum_nan)
 #undef HIPIFY_PTX_PAIRS
-template <class F>
+template <class F, bool kFlush = false>
+HIPIFY_PTX u32 multiply_pair(u32 a, u32 b) {
+  return pack<u32>(multiply_short<F, kFlush>(part<u16>(a, 0), part<u16>(b, 0)),
+                   multiply_short<F, kFlush>(part<u16>(a, 1), part<u16>(b, 1)));
+}
+template <class F, bool kFlush = false>
 HIPIFY_PTX u32 fused_pair(u32 a, u32 b, u32 c) {
-  return pack<u32>(fused_short<F>(part<u16>(a, 0), part<u16>(b, 0), part<u16>(c, 0)),
-                   fused_short<F>(part<u16>(a, 1), part<u16>(b, 1), part<u16>(c, 1)));
+  return pack<u32>(fused_short<F, kFlush>(part<u16>(a, 0), part<u16>(b, 0), part<u16>(c, 0)),
+                   fused_short<F, kFlush>(part<u16>(a, 1), part<u16>(b, 1), part<u16>(c, 1)));
 }
 
 // set and setp on both halves.

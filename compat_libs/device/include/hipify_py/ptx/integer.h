@@ -55,7 +55,7 @@ HIPIFY_PTX s32 mul24_hi(s32 a, s32 b) {
 HIPIFY_PTX u32 mul24_hi(u32 a, u32 b) {
   return static_cast<u32>(static_cast<u64>(a & 0xffffffu) * (b & 0xffffffu) >> 16);
 }
-// Quotients by zero have all bits set, on NVIDIA GPUs; the most negative number by -1 wraps.
+// Quotients and remainders by zero have all bits set, on NVIDIA GPUs; the most negative number by -1 wraps.
 template <class T>
 HIPIFY_PTX T divide(T a, T b) {
   if (b == 0) return static_cast<T>(~u64{0});
@@ -64,7 +64,7 @@ HIPIFY_PTX T divide(T a, T b) {
 }
 template <class T>
 HIPIFY_PTX T remainder(T a, T b) {
-  if (b == 0) return a;
+  if (b == 0) return static_cast<T>(~u64{0});
   if (limits<T>::kSigned && b == static_cast<T>(-1)) return 0;
   return static_cast<T>(a % b);
 }
@@ -163,13 +163,15 @@ HIPIFY_PTX u32 permute_ecr(u32 a, u32 b, u32 s) {
 }
 HIPIFY_PTX u32 permute_rc16(u32 a, u32 b, u32 s) { return permute(a, b, (s & 1) != 0 ? 0x3232u : 0x1010u); }
 
-// `position` and `length` count with their low 8 bits; bits beyond the register are copies of the sign, or 0.
+// `position` and `length` count with their low 8 bits, those of 64-bit fields with all; bits beyond the register are copies of the sign, or 0.
 template <class T>
 HIPIFY_PTX T extract_field(T a, u32 position, u32 length) {
-  position &= 0xff;
-  length &= 0xff;
+  if (sizeof(T) == 4) {
+    position &= 0xff;
+    length &= 0xff;
+  }
   const u32 top = limits<T>::kBits - 1;
-  const u64 sign_at = smaller(position + length - 1, top);
+  const u64 sign_at = smaller<u64>(u64{position} + length - 1, top);
   const bool negative = limits<T>::kSigned && length != 0 && (static_cast<u64>(a) >> sign_at & 1) != 0;
   const u64 wide = position > top ? 0 : static_cast<u64>(static_cast<typename limits<T>::unsigned_type>(a)) >> position;
   const u32 valid = position > top ? 0 : smaller(length, top + 1 - position);
@@ -178,8 +180,10 @@ HIPIFY_PTX T extract_field(T a, u32 position, u32 length) {
 }
 template <class T>
 HIPIFY_PTX T insert_field(T field, T into, u32 position, u32 length) {
-  position &= 0xff;
-  length &= 0xff;
+  if (sizeof(T) == 4) {
+    position &= 0xff;
+    length &= 0xff;
+  }
   if (length == 0 || position >= static_cast<u32>(limits<T>::kBits)) return into;
   const T low = length >= static_cast<u32>(limits<T>::kBits) ? static_cast<T>(~T{0})
                                                              : static_cast<T>((T{1} << length) - 1);
@@ -231,10 +235,11 @@ HIPIFY_PTX u32 highest_bit_shift(T a) {
 HIPIFY_PTX u32 find_nth_set(u32 mask, u32 base, s32 n) {
   if (n == 0) return (mask >> (base & 31) & 1) != 0 && base < 32 ? base : ~0u;
   s32 position = static_cast<s32>(base);
-  s32 left = n < 0 ? -n : n;
+  s32 left = n < 0 ? wrap_sub(0, n) : n;
   const s32 step = n > 0 ? 1 : -1;
   for (; position >= 0 && position < 32; position += step) {
-    if ((mask >> position & 1) != 0 && --left == 0) return static_cast<u32>(position);
+    if ((mask >> position & 1) != 0 && left <= 1) return static_cast<u32>(position);
+    left -= static_cast<s32>(mask >> position & 1);
   }
   return ~0u;
 }

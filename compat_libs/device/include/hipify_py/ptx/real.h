@@ -35,6 +35,11 @@ HIPIFY_PTX bool is_infinite(T a) {
 HIPIFY_PTX float flush(float a) {
   return (bits<u32>(a) & 0x7f800000u) == 0 ? bits<float>(bits<u32>(a) & 0x80000000u) : a;
 }
+// A result that was rounded up to the smallest normal number is flushed, too: tiny is what is so before rounding.
+template <class T>
+HIPIFY_PTX T flush_rounded(T result, T towards_zero) {
+  return flush(towards_zero) == 0 && towards_zero == towards_zero ? flush(towards_zero) : flush(result);
+}
 // .sat: to [0, 1], NaN to 0.
 template <class T>
 HIPIFY_PTX T saturate_unit(T a) {
@@ -110,11 +115,12 @@ template <Round kRound = Round::kNearest, class T>
 HIPIFY_PTX T subtract(T a, T b) {
   return add<kRound>(a, -b);
 }
-template <Round kRound = Round::kNearest>
+template <Round kRound = Round::kNearest, bool kFlush = false>
 HIPIFY_PTX float multiply(float a, float b) {
 #if defined(__clang__)
 #pragma clang fp contract(off) reassociate(off)
 #endif
+  if (kFlush) return flush_rounded(multiply<kRound>(a, b), multiply<Round::kZero>(a, b));
 #if defined(HIPIFY_PTX_NVIDIA)
   if (kRound == Round::kNearest) return __fmul_rn(a, b);
 #endif
@@ -132,11 +138,12 @@ HIPIFY_PTX double multiply(double a, double b) {
   return rounded(a * b);
 }
 // The exact value of a * b + c rounded once.
-template <Round kRound = Round::kNearest>
+template <Round kRound = Round::kNearest, bool kFlush = false>
 HIPIFY_PTX float fused(float a, float b, float c) {
 #if defined(__clang__)
 #pragma clang fp contract(off) reassociate(off)
 #endif
+  if (kFlush) return flush_rounded(fused<kRound>(a, b, c), fused<Round::kZero>(a, b, c));
   if (kRound == Round::kNearest) return fmaf(a, b, c);
   const double product = rounded(static_cast<double>(a) * static_cast<double>(b));
   const double sum = rounded(product + static_cast<double>(c));
@@ -149,8 +156,9 @@ HIPIFY_PTX double fused(double a, double b, double c) {
   return fma(a, b, c);
 }
 // The sign of what `root * root` or `quotient * divisor` lacks to the operand tells how a result was rounded.
-template <Round kRound = Round::kNearest>
+template <Round kRound = Round::kNearest, bool kFlush = false>
 HIPIFY_PTX float divide_real(float a, float b) {
+  if (kFlush) return flush_rounded(divide_real<kRound>(a, b), divide_real<Round::kZero>(a, b));
 #if defined(HIPIFY_PTX_NVIDIA)
   const float quotient = __fdiv_rn(a, b);
 #else
@@ -232,8 +240,7 @@ HIPIFY_PTX bool is_finite(T a) {
 }
 template <class T>
 HIPIFY_PTX bool is_normal(T a) {
-  using B = typename real_format<T>::bits_type;
-  return is_finite(a) && (bits<B>(a) & real_format<T>::kInfinity) != 0;
+  return is_finite(a) && !is_subnormal(a);  // 0 counts
 }
 
 // Comparisons: those whose name ends in u are true for NaN.
@@ -272,7 +279,9 @@ HIPIFY_PTX float approximate_sin(float a) { return sinf(a); }
 HIPIFY_PTX float approximate_cos(float a) { return cosf(a); }
 HIPIFY_PTX float approximate_tanh(float a) { return tanhf(a); }
 // rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 keep the upper half of the result only.
-HIPIFY_PTX double coarse_reciprocal(double a) { return bits<double>(bits<u64>(1.0 / a) & 0xffffffff00000000ull); }
-HIPIFY_PTX double coarse_rsqrt(double a) { return bits<double>(bits<u64>(1.0 / sqrt(a)) & 0xffffffff00000000ull); }
+HIPIFY_PTX double flush(double a) { return is_subnormal(a) ? copy_sign(a, 0.0) : a; }
+HIPIFY_PTX double coarse(double a) { return flush(bits<double>(bits<u64>(a) & 0xffffffff00000000ull)); }
+HIPIFY_PTX double coarse_reciprocal(double a) { return coarse(1.0 / flush(a)); }
+HIPIFY_PTX double coarse_rsqrt(double a) { return coarse(1.0 / sqrt(flush(a))); }
 
 }  // namespace hipify_ptx

@@ -15,7 +15,7 @@ HIPIFY_PTX s64 video_step(s64 a, s64 b) {
     case Video::kDistance: return a < b ? b - a : a - b;
     case Video::kMin: return smaller(a, b);
     case Video::kMax: return larger(a, b);
-    default: return (a + b + 1) >> 1;
+    default: return (a + b + (a + b >= 0 ? 1 : 0)) >> 1;  // halves away from zero
   }
 }
 // One lane of kBits of eight bytes {c, b... }: for the SIMD forms the bytes of `a` and `b` in order.
@@ -59,6 +59,18 @@ HIPIFY_PTX u32 video(u32 a, u32 b) {
   const s64 right = kSignedB ? static_cast<s64>(static_cast<s32>(b)) : static_cast<s64>(b);
   s64 value = video_step<kOp>(left, right);
   if (kSat) value = video_clamp<32, kSignedD>(value);
+  return static_cast<u32>(value);
+}
+// The same with a second operation on the result before it is cut to 32 bits.
+enum class VideoThen { kAdd, kMin, kMax };
+template <Video kOp, VideoThen kThen, bool kSignedD, bool kSignedA, bool kSignedB, bool kSat>
+HIPIFY_PTX u32 video_then(u32 a, u32 b, u32 c) {
+  const s64 left = kSignedA ? static_cast<s64>(static_cast<s32>(a)) : static_cast<s64>(a);
+  const s64 right = kSignedB ? static_cast<s64>(static_cast<s32>(b)) : static_cast<s64>(b);
+  const s64 third = kSignedD ? static_cast<s64>(static_cast<s32>(c)) : static_cast<s64>(c);
+  s64 value = video_step<kOp>(left, right);
+  if (kSat) value = video_clamp<32, kSignedD>(value);
+  value = kThen == VideoThen::kAdd ? value + third : kThen == VideoThen::kMin ? smaller(value, third) : larger(value, third);
   return static_cast<u32>(value);
 }
 // vshl, vshr: .clamp takes shifts beyond the register for one of 32, .wrap their low five bits.
