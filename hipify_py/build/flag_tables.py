@@ -7,7 +7,7 @@ _SHARED_NAMES = ("blas", "blasLt", "fft", "rand", "sparse", "solver")
 # Libraries of CUDA and ROCm, by the name behind -l. Empty: the CPU runtime has it all already.
 LIBRARIES = {
     **dict.fromkeys(("cudart", "cudart_static", "cuda", "cudadevrt", "amdhip64", "nvToolsExt", "nvidia-ml"), ""),
-    **dict.fromkeys(("culibos", "nvrtc", "hiprtc"), ""),
+    **dict.fromkeys(("culibos", "nvrtc", "hiprtc", "roctx64", "rocprofiler-sdk-roctx"), ""),
     **{f"cu{name}": f"hip{name}" for name in _SHARED_NAMES},
     **{f"cu{name}_static": f"hip{name}" for name in _SHARED_NAMES},
     "cublasLt": "hipblaslt",

@@ -38,4 +38,4 @@ def convert_build_file(source: Source, options: Options) -> FileResult:
         return convert_presets(source, load_tables())
     if kind == "python":
         return convert_python(source, load_tables(), leave_both=leave_both, rename=options.rename)
-    return scan_only(source)
+    return scan_only(source, load_tables())

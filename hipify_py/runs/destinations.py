@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
+from hipify_py.buildfiles.names import build_kind
 from hipify_py.filetree import (
     SOURCE_SUFFIXES,
     Item,
@@ -139,7 +140,9 @@ def _check_names(plan: Plan) -> None:
         if other is not item:
             raise TreeError(f"{other.path} and {item.path} would both become {plan.place(item)} in the output")
     if plan.options.rename and any(plan.place(i) != i.relative for i in plan.items):
-        builds = [i.path.name for i in plan.items if i.path.name in ("CMakeLists.txt", "Makefile", "setup.py")]
+        followed = () if plan.options.build_files == "keep" else ("cmake", "make", "python")
+        kinds = ((i.path.name, build_kind(i.path.name)) for i in plan.items)
+        builds = [name for name, kind in kinds if kind and kind not in followed]
         if builds:
             plan.notes.append(f"files were renamed; {', '.join(sorted(set(builds)))} may name them")
 

@@ -27,7 +27,7 @@ def test_what_an_option_becomes_is_no_option_of_nvcc(option: str) -> None:
 def test_libraries_have_the_names_that_the_compiler_command_knows() -> None:
     for name, library in TABLES.libraries.items():
         if name in LIBRARIES and library.link not in ("", "?", "amdhip64", "hiprtc"):
-            assert LIBRARIES[name] == library.link
+            assert LIBRARIES[name] == LIBRARIES.get(library.link, library.link)
 
 
 def test_every_library_has_a_package_and_a_target_or_says_why_not() -> None:

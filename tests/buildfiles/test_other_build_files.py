@@ -272,17 +272,49 @@ def test_other_python_stays(convert: Convert, text: str) -> None:
     assert convert("setup.py", text).data.decode() == text
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("meson.build", "# cuda\nproject('a', 'cuda')\n"),
-        ("BUILD.bazel", 'x = 1\ncuda_library(name = "k", srcs = ["k.cc"])\n'),
-    ],
+MESON = """\
+# cuda
+project('a', ['cpp', 'cuda'])
+cuda = import('unstable-cuda')
+dep = dependency('cuda', modules: ['cudart', 'cublas', 'nvml'])
+executable('a', 'a.cu', 'b.cu', cuda_args: cuda.nvcc_arch_flags('12.0', 'Auto'), dependencies: dep)
+"""
+BAZEL = """\
+load("@rules_cuda//cuda:defs.bzl", "cuda_library")
+cuda_library(  # nvcc
+    name = "k",
+    srcs = glob(["*.cu"]) + if_cuda(["a.cu"]),
+    deps = ["@local_config_cuda//cuda:cuda_headers"],
+    linkopts = ["-lcublas", "-lm"],
 )
-def test_meson_and_bazel_stay_and_are_reported(convert: Convert, name: str, text: str) -> None:
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        (
+            "meson.build", MESON,
+            [(2, "HPY3006", "language HIP"), (3, "HPY3006", "--offload-arch"), (4, "HPY3006", "'hip::host'"),
+             (4, "HPY3006", "amdhip64"), (4, "HPY3006", "roc::hipblas"), (4, "HPY3001", "AMD SMI"),
+             (5, "HPY3006", "-x hip"), (5, "HPY3006", "cpp_args"), (5, "HPY3006", "--offload-arch")],
+        ),
+        (
+            "BUILD.bazel", BAZEL,
+            [(1, "HPY3006", "cc_library"), (2, "HPY3006", "cc_library"), (4, "HPY3006", "-x hip"),
+             (4, "HPY3006", "if_rocm"), (5, "HPY3006", "local_config_rocm"), (6, "HPY3006", "hipblas")],
+        ),
+        ("meson.build", "project('a', 'c')\n# dependency('cuda')\n", []),
+    ],
+    ids=["Meson", "Bazel", "a file without CUDA"],
+)  # fmt: skip
+def test_meson_and_bazel_stay_and_say_what_takes_the_place_of_cuda(
+    convert: Convert, name: str, text: str, expected: list[tuple[int, str, str]]
+) -> None:
     result = convert(name, text)
     assert result.data.decode() == text
-    assert reports_of(result) == [(2, "HPY3006")]
+    assert reports_of(result) == [(line, code) for line, code, _ in expected]
+    assert [part for (_, _, part), d in zip(expected, result.diagnostics, strict=True) if part not in d.message] == []
 
 
 def test_names_say_what_is_a_build_file() -> None:
