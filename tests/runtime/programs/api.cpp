@@ -322,6 +322,11 @@ CASE(occupancy_and_attributes_take_kernels_by_their_type) {
   CHECK(blocks == 8);
   WORKS(hipOccupancyMaxPotentialBlockSize(&grid, &block, append));
   CHECK(block == 1024 && grid >= 2);
+  const auto bytes_of = [](int threads) { return threads * 200; };
+  WORKS(hipOccupancyMaxPotentialBlockSizeVariableSMem(&grid, &block, append, bytes_of));
+  CHECK(block == 256 && grid >= 2);
+  WORKS(hipOccupancyMaxPotentialBlockSizeVariableSMem(&grid, &block, append, bytes_of, 100));
+  CHECK(block == 100);
   WORKS(hipFuncGetAttributes(&attributes, append));
   CHECK(attributes.maxThreadsPerBlock == 1024);
   WORKS(hipFuncGetAttributes(&attributes, reinterpret_cast<const void*>(append)));

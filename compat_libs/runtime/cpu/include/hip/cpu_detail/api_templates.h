@@ -179,3 +179,17 @@ inline hipError_t hipOccupancyMaxPotentialBlockSize(int* __grid_size, int* __blo
   return hipOccupancyMaxPotentialBlockSize(__grid_size, __block_size, reinterpret_cast<const void*>(__kernel),
                                            __shared_bytes, __block_limit);
 }
+// __bytes_of(threads): the dynamic shared memory of a block of that many threads, in bytes.
+template <class _Bytes, class _Function, __HIPCPU_IF_FUNCTION(_Function)>
+inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMem(int* __grid_size, int* __block_size,
+                                                                _Function* __kernel, _Bytes __bytes_of,
+                                                                int __block_limit = 0) {
+  int __most_bytes = 0;
+  hipError_t __error = hipDeviceGetAttribute(&__most_bytes, hipDeviceAttributeMaxSharedMemoryPerBlock, 0);
+  for (int __limit = __block_limit; __error == hipSuccess; __limit = *__block_size / 2) {
+    __error = hipOccupancyMaxPotentialBlockSize(__grid_size, __block_size, __kernel, 0, __limit);
+    if (__error != hipSuccess || *__block_size == 1) break;
+    if (static_cast<size_t>(__bytes_of(*__block_size)) <= static_cast<size_t>(__most_bytes)) break;
+  }
+  return __error;
+}
