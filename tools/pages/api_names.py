@@ -183,7 +183,7 @@ def _row(rules: RuleSet, row: NameRow) -> str:
     notes = [escape(row.advice)] if row.advice and not has_target(row) else []
     for rule in rules.rules_of(row.cuda):
         if rule.library in TITLES:  # not those that lower HIP to plain C++
-            notes.append(f'<a href="../../{rule.library}/#rule-{rule.id}">{escape(rule.title or rule.id)}</a>')
+            notes.append(f'<a href="../{rule.library}/index.html#rule-{rule.id}">{escape(rule.title or rule.id)}</a>')
     remarks = "".join(f'<div class="note" data-search-exclude>{note}</div>' for note in notes)
     return (
         f'<tr id="{escape(row.cuda)}"><td>{_code(row.cuda)}</td><td>{names or _none()}{kept}{remarks}</td>'
