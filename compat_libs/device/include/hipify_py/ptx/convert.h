@@ -70,20 +70,21 @@ HIPIFY_PTX float relu(float value) {
   return value != value ? value : value > 0 ? value : 0.0f;
 }
 HIPIFY_PTX float relu_any(float value) { return value != value || value > 0 ? value : 0.0f; }
+constexpr u32 kTf32Nan = 0x7fffe000u;
 // .rna.tf32: to ten bits of mantissa, ties away from zero; the bits below are 0.
 HIPIFY_PTX u32 to_tf32(float value) {
   const u32 all = bits<u32>(value);
-  if ((all & 0x7f800000u) == 0x7f800000u) return (all & 0x007fffffu) != 0 ? 0x7fffffffu : all;
+  if ((all & 0x7f800000u) == 0x7f800000u) return (all & 0x007fffffu) != 0 ? kTf32Nan : all;
   return (all + 0x1000u) & 0xffffe000u;
 }
 HIPIFY_PTX u32 to_tf32_nearest_even(float value) {
   const u32 all = bits<u32>(value);
-  if ((all & 0x7f800000u) == 0x7f800000u) return (all & 0x007fffffu) != 0 ? 0x7fffffffu : all;
+  if ((all & 0x7f800000u) == 0x7f800000u) return (all & 0x007fffffu) != 0 ? kTf32Nan : all;
   return (all + 0xfffu + (all >> 13 & 1u)) & 0xffffe000u;
 }
 HIPIFY_PTX u32 to_tf32_zero(float value) {
   const u32 all = bits<u32>(value);
-  return (all & 0x7fffffffu) > 0x7f800000u ? 0x7fffffffu : all & 0xffffe000u;
+  return (all & 0x7fffffffu) > 0x7f800000u ? kTf32Nan : all & 0xffffe000u;
 }
 
 // ---- packed: the first operand becomes the upper part ----
