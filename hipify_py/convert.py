@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _NAME = re.compile(rb"[A-Za-z_][\w:<>]*")  # perhaps qualified, perhaps with template arguments
 
-__all__ = ["Options", "convert_file", "convert_source", "convert_tree", "load_rules"]
+__all__ = ["Options", "convert_file", "convert_source", "load_rules"]
 
 
 NO_LONGER_PARSES, UNEXPECTED, DOUBTFUL = "HPY9004", "HPY9006", "HPY2010"
@@ -117,13 +117,6 @@ def convert_file(path: Path, options: Options, rules: RuleSet | None = None) -> 
         return convert_source(read_source(path), options, rules)
     except SourceError as error:
         return skipped_result(path, error)
-
-
-def convert_tree(paths: Iterable[Path], options: Options, rules: RuleSet | None = None) -> Iterator[FileResult]:
-    """Convert many files, one result each, in order."""
-    rules = rules or load_rules(options.rules, profile=options.profile)
-    for path in paths:
-        yield convert_file(path, options, rules)
 
 
 def settle_unknown(results: Iterable[FileResult]) -> list[FileResult]:
