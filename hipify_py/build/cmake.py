@@ -99,6 +99,8 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
         f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}",
         f"-DCMAKE_HIP_ARCHITECTURES={request.target.arch}",
         f"-DGPU_TARGETS={request.target.arch}",
+        f"-DHIPIFY_PY_ARCHITECTURE={request.target.arch}",
+        f"-DCMAKE_PROJECT_INCLUDE={_MODULES / 'architecture.cmake'}",
         f"-DCMAKE_HIP_FLAGS={' '.join([f'--rocm-path={root}', *AS_LENIENT_AS_NVCC, *folders])}",
         f"-DCMAKE_CXX_COMPILER={sdk / 'bin' / 'c++'}",
         f"-DHIP_HIPCC_EXECUTABLE={sdk / 'bin' / 'hipcc'}",

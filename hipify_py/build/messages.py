@@ -51,7 +51,7 @@ _GPU_ADVICE = (
     (
         r"fatal error: '?((?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|cub/|nvml|nvtx|nccl)[\w./+-]*)'?"
         r"(?:: No such file| file not found)",
-        "{0} is CUDA's: has the project been converted? A converted one includes it only in branches for NVIDIA",
+        "{0} is CUDA's: for AMD the project has to be converted, for NVIDIA the library has to be installed",
     ),
     (
         r"fatal error: '?((?:hip|roc|miopen|rccl)[\w./+-]*)'?(?:: No such file| file not found)",

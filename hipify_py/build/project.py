@@ -41,6 +41,10 @@ def build_project(request: Request) -> Built:
     Errors: ProjectError; ToolMissing, SpecError, BuildError of the libraries.
     """
     kind = kind_of(request.path)
+    if request.meaning == "cuda" and request.target.kind == "amd":
+        raise ProjectError(
+            f"an original is CUDA, which builds for cpu and nvidia; for {request.target}, convert it first"
+        )
     request.out.mkdir(parents=True, exist_ok=True)
     if kind in ("file", "folder"):
         return build_sources(request)

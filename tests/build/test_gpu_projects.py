@@ -40,6 +40,7 @@ HIP_CMAKE = """\
 cmake_minimum_required(VERSION 3.21)
 project(p LANGUAGES CXX HIP)
 find_package(hip REQUIRED)
+set(CMAKE_HIP_ARCHITECTURES gfx906)
 add_library(twice SHARED twice.cu)
 set_source_files_properties(twice.cu PROPERTIES LANGUAGE HIP)
 add_executable(app main.cpp)
@@ -229,13 +230,19 @@ def test_rocm_without_its_cmake_packages_is_refused_with_what_to_do(
         build_project(Request(cmake_project, Target.parse("amd:gfx942"), tmp_path / "out"))
 
 
-def test_a_missing_header_of_cuda_asks_whether_the_project_was_converted(
+def test_an_original_is_not_built_for_amd(make_project: Path, tmp_path: Path) -> None:
+    request = Request(make_project, Target.parse("amd:gfx942"), tmp_path / "out", meaning="cuda")
+    with pytest.raises(ProjectError, match="for amd:gfx942, convert it first"):
+        build_project(request)
+
+
+def test_a_missing_header_of_cuda_says_that_the_project_has_to_be_converted(
     write_files: WriteFiles, amd_toolchain: Compiler
 ) -> None:
     project = write_files({"a.cu": "#include <cuda_runtime.h>\n"})
     answer = run_cc(["-c", "a.cu"], Settings("hipcc", folder=project, target=Target.parse("amd:gfx942")))
     assert answer.code == 1
-    assert "advice: cuda_runtime.h is CUDA's: has the project been converted?" in answer.stderr
+    assert "advice: cuda_runtime.h is CUDA's: for AMD the project has to be converted" in answer.stderr
 
 
 def test_hipconfig_prints_the_folder_that_it_is_in_without_a_newline(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@
 #include <cuda_runtime_api.h>
 #include <hip/hip_version.h>
 #include <hip/nvidia_detail/names.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #define hipHostMallocDefault cudaHostAllocDefault
 #define hipHostMallocPortable cudaHostAllocPortable

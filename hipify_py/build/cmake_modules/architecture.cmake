@@ -1,0 +1,15 @@
+# Included behind each project() of a build for AMD: the GPU in HIPIFY_PY_ARCHITECTURE, which the user asked for, takes
+# the place of the architectures that the project gives its targets.
+if(NOT COMMAND hipify_py_set_architecture)
+  function(hipify_py_set_architecture folder)
+    get_property(targets DIRECTORY "${folder}" PROPERTY BUILDSYSTEM_TARGETS)
+    foreach(target IN LISTS targets)
+      set_property(TARGET "${target}" PROPERTY HIP_ARCHITECTURES "${HIPIFY_PY_ARCHITECTURE}")
+    endforeach()
+    get_property(below DIRECTORY "${folder}" PROPERTY SUBDIRECTORIES)
+    foreach(subfolder IN LISTS below)
+      hipify_py_set_architecture("${subfolder}")
+    endforeach()
+  endfunction()
+  cmake_language(DEFER DIRECTORY "${CMAKE_SOURCE_DIR}" CALL hipify_py_set_architecture "${CMAKE_SOURCE_DIR}")
+endif()
