@@ -22,7 +22,12 @@ Beside names, these parts of CUDA are reported and not translated, or only in pa
 
 """
 _PARTS = {
-    "HPY1003": "Inline PTX that no rule knows",
+    "HPY2070": "Inline PTX that has no translation",
+    "HPY1010": "Matrices of warpgroups (PTX of Hopper)",
+    "HPY1011": "The tensor memory accelerator",
+    "HPY1012": "Barrier objects in shared memory",
+    "HPY1013": "Clusters of blocks",
+    "HPY1014": "Tensor memory (PTX of Blackwell)",
     "HPY1007": "Kernels that launch kernels, and the runtime called from device code",
     "HPY1006": "Sizes and types of matrix fragments that rocWMMA lacks",
     "HPY2021": "Data in 8-bit floats of the OCP encodings on gfx942",
