@@ -123,7 +123,7 @@ def test_a_file_shows_both_sides_and_its_findings_in_place(opened: Chrome) -> No
     assert "hip/hip_runtime" in texts(opened, "#viewer .new mark")
     assert [t[:14] for t in texts(opened, "#line-6 + tr.finding, #line-6 + tr.finding + tr.finding")] == [
         "● info HPY2030",
-        "✖ error HPY100",
+        "✖ error HPY101",
     ]
     assert opened.current_url.endswith("#files/src%2Fwarp.cu")
 
