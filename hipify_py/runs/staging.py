@@ -11,7 +11,7 @@ import os
 import re
 import zlib
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,7 +21,6 @@ from hipify_py.renaming import Renaming, place_of
 
 # Above these sizes, in bytes, the text that was generated is not kept for merges; what is large and no source is data.
 _SOURCE_LIMIT, _OTHER_LIMIT = 4 << 20, 64 << 10
-_WRITERS = 4
 _INCLUDE = re.compile(rb'#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)')
 
 
@@ -62,16 +61,12 @@ class Stage:
     dry: bool = False
     keep_data: bool = False
 
-    def __call__(self, pairs: Sequence[tuple[Item, FileResult]]) -> list[FileResult]:
-        """The results, staged; a failed one stays as it is.
+    def __call__(self, pairs: Sequence[tuple[Item, FileResult]], writers: Executor) -> list[FileResult]:
+        """The results, staged by the threads `writers`; a failed one stays as it is.
 
         Errors: OSError with the name of the file in the output.
         """
-        if len(pairs) == 1:
-            return [self._stage(*pairs[0])]
-        # Making a file is mostly waiting for the file system, which works on several at once.
-        with ThreadPoolExecutor(_WRITERS) as pool:
-            return list(pool.map(lambda pair: self._stage(*pair), pairs))
+        return list(writers.map(lambda pair: self._stage(*pair), pairs))
 
     def _stage(self, item: Item, result: FileResult) -> FileResult:
         if result.outcome is Outcome.FAILED:

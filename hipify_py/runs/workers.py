@@ -7,9 +7,10 @@ import pickle
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeoutError
 from contextlib import contextmanager, nullcontext
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Protocol
@@ -26,6 +27,7 @@ from hipify_py.source import Source
 # Below this many bytes of source the start of a second process costs more than it saves.
 _PARALLEL_FROM = 4 << 20
 _CHUNK = 16
+_WRITERS = 4  # making a file is mostly waiting for the file system, which works on several at once
 _IN_FLIGHT = 256  # chunks that are handed out before the first one is back, so that results do not pile up
 _LOOK_S = 5.0
 _SUPPRESSION = b"hipify-py: ignore"
@@ -61,8 +63,9 @@ def convert_items(
         jobs = jobs or (count_cores() if is_much else 1)
         if jobs <= 1 or len(items) < 2:
             convert = work.begin(rules)
-            for chunk in _chunks(items, _CHUNK if work.stage is not None else 1):
-                yield from _convert_chunk(chunk, work, convert)
+            with ThreadPoolExecutor(_WRITERS) as writers:
+                for chunk in _chunks(items, _CHUNK if work.stage is not None else 1):
+                    yield from _convert_chunk(chunk, work, convert, writers)
             return
     packed = pickle.dumps((os.urandom(8), work))  # another one in each run: files may have changed in between
     _ready[:] = [(packed, work, work.begin(rules))]  # for processes that are forked from this one
@@ -138,7 +141,13 @@ def do_chunk(version: str, packed: bytes, folder: str, chunk: list[Item]) -> lis
         if not _ready or _ready[0][0] != packed:
             _, work = pickle.loads(packed)
             _ready[:] = [(packed, work, work.begin())]
-        return list(_convert_chunk(chunk, *_ready[0][1:]))
+        return list(_convert_chunk(chunk, *_ready[0][1:], _writers_of(os.getpid())))
+
+
+@lru_cache(maxsize=1)
+def _writers_of(process: int) -> Executor:
+    """The threads that write; a process that was forked has none of its parent's."""
+    return ThreadPoolExecutor(_WRITERS)
 
 
 @contextmanager
@@ -157,9 +166,9 @@ def _working_in(folder: str) -> Iterator[None]:
         os.chdir(before)
 
 
-def _convert_chunk(chunk: Sequence[Item], work: Work, convert: Convert) -> Iterator[FileResult]:
+def _convert_chunk(chunk: Sequence[Item], work: Work, convert: Convert, writers: Executor) -> Iterator[FileResult]:
     results = [_convert_item(item, convert) for item in chunk]
-    yield from results if work.stage is None else work.stage(list(zip(chunk, results, strict=True)))
+    yield from results if work.stage is None else work.stage(list(zip(chunk, results, strict=True)), writers)
 
 
 def _convert_item(item: Item, convert: Convert) -> FileResult:
