@@ -133,9 +133,7 @@ def parse_ptx(text: str) -> tuple[Item, ...]:
     Errors: PtxError.
     """
     text = _COMMENT.sub(lambda m: " " * len(m.group()), text)
-    reader = _Reader(text)
-    items = reader.items(top=True)
-    return items
+    return _Reader(text).items(top=True)
 
 
 def instructions_of(items: tuple[Item, ...]) -> Iterator[Instruction]:
@@ -274,8 +272,7 @@ def _value(text: str, at: int) -> Value:
 
 def _named(text: str, at: int) -> Value:
     special = _SPECIAL.match(text)
-    if special is not None and not re.search(r"\d\Z", text) or text in ("%clock64",):
-        assert special is not None
+    if special is not None and (text == "%clock64" or not text[-1].isdigit()):
         return Special(special.group(1), special.group(2) or "")
     if text == "WARP_SZ":
         return Number("32")

@@ -50,7 +50,8 @@ _HINTS = re.compile(r"L[12]::\w+|level::\w+")
 _VIDEO = {"add": "kAdd", "sub": "kSub", "absdiff": "kDistance", "min": "kMin", "max": "kMax", "avrg": "kAverage"}
 _KEYS = frozenset({
     "id", "op", "types", "mods", "mods_optional", "choose", "wrap", "spaces", "hints", "args", "to", "carry", "lanes",
-    "bound", "absolute", "relative", "short_relative", "within", "within_second", "atomic", "any_mods", "note", "kernel", "same",
+    "bound", "absolute", "relative", "short_relative", "within", "within_second", "atomic", "any_mods",
+    "note", "kernel", "same",
 })  # fmt: skip
 
 
@@ -194,9 +195,9 @@ def match_row(row: Row, instruction: Instruction) -> Match | None:
     """The row's variables for an instruction; None where the row is for another one."""
     types = tuple(m for m in instruction.modifiers if m in TYPES and not _is_choice(row, m))
     rest = [m for m in instruction.modifiers if m not in types]
-    if len(types) != len(row.types) or any(t not in fit for t, fit in zip(types, row.types, strict=True)):
-        if not row.raw.get("any_mods"):
-            return None
+    fits = len(types) == len(row.types) and all(t in fit for t, fit in zip(types, row.types, strict=True))
+    if not fits and not row.raw.get("any_mods"):
+        return None
     values: dict[str, str] = {}
     space, order, scope = "generic", "", ""
     if row.raw.get("atomic") or row.spaces:

@@ -16,7 +16,7 @@ import pytest
 
 from hipify_py.build.request import Request
 from hipify_py.build.single import build_sources
-from hipify_py.build.toolchain import Target
+from hipify_py.build.toolchain import Compiler, Target, find_amd
 from hipify_py.convert import convert_source
 from hipify_py.options import Options
 from hipify_py.source import Source
@@ -24,7 +24,24 @@ from hipify_py.source import Source
 LANES = 64
 MASK32, MASK64 = (1 << 32) - 1, (1 << 64) - 1
 INTEGERS = [0, 1, 2, 3, 31, 32, 33, 63, 64, 255, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0x00FF00FF, 0x12345678, 0xDEADBEEF]
-REALS = [0.0, -0.0, 1.0, -1.0, 1.5, 2.5, -2.5, 0.5, 3.1415927, 1e-45, -1e-45, 1.1754944e-38, 3.4028235e38, math.inf, -math.inf, math.nan]
+REALS = [
+    0.0,
+    -0.0,
+    1.0,
+    -1.0,
+    1.5,
+    2.5,
+    -2.5,
+    0.5,
+    3.1415927,
+    1e-45,
+    -1e-45,
+    1.1754944e-38,
+    3.4028235e38,
+    math.inf,
+    -math.inf,
+    math.nan,
+]
 
 
 def bits(value: float) -> int:
@@ -131,7 +148,11 @@ def half(value: float) -> int:
 def whole(value: float) -> int:
     if math.isnan(value):
         return 0
-    return max(-(1 << 31), min((1 << 31) - 1, round(value))) & MASK32 if not math.isinf(value) else (0x7FFFFFFF if value > 0 else 0x80000000)
+    return (
+        max(-(1 << 31), min((1 << 31) - 1, round(value))) & MASK32
+        if not math.isinf(value)
+        else (0x7FFFFFFF if value > 0 else 0x80000000)
+    )
 
 
 def single(value: float) -> int:
@@ -141,15 +162,15 @@ def single(value: float) -> int:
 
 RealReference = Callable[[float, float], int]
 REAL_CASES: dict[str, tuple[str, RealReference]] = {  # the result's constraint: f, or r
-    "mul.rz.f32 %0, %1, %2": ("f", lambda a, b: single(rounded(a * b, "rz")) if math.isfinite(a * b) else single(a * b)),
-    "mul.rp.f32 %0, %1, %2": ("f", lambda a, b: single(rounded(a * b, "rp")) if math.isfinite(a * b) else single(a * b)),
+    "mul.rz.f32 %0, %1, %2": ("f", lambda a, b: single(rounded(a * b, "rz")) if math.isfinite(a * b) else single(a * b)),  # noqa: E501
+    "mul.rp.f32 %0, %1, %2": ("f", lambda a, b: single(rounded(a * b, "rp")) if math.isfinite(a * b) else single(a * b)),  # noqa: E501
     "min.f32 %0, %1, %2": ("f", lambda a, b: single(minimum(a, b))),
     "cvt.rni.s32.f32 %0, %1": ("r", lambda a, b: whole(a)),
     "setp.ltu.f32 p, %1, %2; selp.u32 %0, 1, 0, p": ("r", lambda a, b: int(not a >= b)),
     "testp.subnormal.f32 p, %1; selp.u32 %0, 1, 0, p": ("r", lambda a, b: int(0 < abs(a) < 2.0**-126)),
     "abs.ftz.f32 %0, %1": ("f", lambda a, b: single(0.0 if abs(a) < 2.0**-126 else abs(a))),
     "cvt.rn.f16x2.f32 %0, %1, %2": ("r", lambda a, b: half(a) << 16 | half(b)),
-    "add.sat.f32 %0, %1, %2": ("f", lambda a, b: single(min(max(float(np.float32(a) + np.float32(b)), 0.0), 1.0) or 0.0) if not math.isnan(a + b) else 0),
+    "add.sat.f32 %0, %1, %2": ("f", lambda a, b: single(min(max(float(np.float32(a) + np.float32(b)), 0.0), 1.0) or 0.0) if not math.isnan(a + b) else 0),  # noqa: E501
 }  # fmt: skip
 
 HEAD = """#include <cuda_runtime.h>
@@ -158,7 +179,7 @@ __global__ void cases(const unsigned* a, const unsigned* b, const unsigned* c, c
   const int i = blockIdx.x * blockDim.x + threadIdx.x, n = gridDim.x * blockDim.x;
   unsigned r;
   float f;
-"""
+"""  # noqa: E501
 LANE_CASES = """
   __shared__ __align__(16) unsigned short tile[64][8];
   for (int k = 0; k < 8; ++k) tile[threadIdx.x][k] = static_cast<unsigned short>(threadIdx.x * 8 + k);
@@ -182,7 +203,7 @@ LANE_CASES = """
                : "+f"(d0), "+f"(d1), "+f"(d2), "+f"(d3) : "r"(va), "r"(va + 0x400), "r"(vb));
   LANE(__float_as_uint(d0));
   LANE(__float_as_uint(d3));
-"""
+"""  # noqa: E501
 
 
 def program() -> str:
@@ -220,7 +241,7 @@ int main() {{
   if (cudaDeviceSynchronize() != cudaSuccess) return 1;
   std::fwrite(out, 4, n * cases_count, stdout);
 }}
-"""
+"""  # noqa: E501
     return "".join(lines) + main
 
 
@@ -242,6 +263,16 @@ def results(request: pytest.FixtureRequest, port: Path, cpu_prefix: Path) -> np.
     return np.frombuffer(done.stdout, np.uint32).reshape(-1, len(INTEGERS) ** 2)
 
 
+@pytest.mark.parametrize(
+    "arch", ["gfx942", pytest.param("gfx90a", marks=pytest.mark.slow), pytest.param("gfx1100", marks=pytest.mark.slow)]
+)
+def test_the_port_compiles_for_amd(port: Path, amd_toolchain: Compiler, arch: str) -> None:
+    compiler = find_amd(arch, amd_toolchain.command[0])
+    command = compiler.compile_command(port, port.parent / f"{arch}.o", ["-O1", "-Wno-unused-value"])
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_integer_instructions_compute_what_ptx_says(results: np.ndarray) -> None:
     for row, (text, reference) in zip(results, INTEGER_CASES.items(), strict=False):
         for i, got in enumerate(row.tolist()):
@@ -254,7 +285,9 @@ def test_real_instructions_compute_what_ptx_says(results: np.ndarray) -> None:
         for i, got in enumerate(row.tolist()):
             x, y = (float(np.float32(REALS[k])) for k in (i % 16, i // 16))
             wanted = reference(x, y)
-            both_nan = kind == "f" and all(math.isnan(struct.unpack("<f", struct.pack("<I", v))[0]) for v in (got, wanted))
+            both_nan = kind == "f" and all(
+                math.isnan(struct.unpack("<f", struct.pack("<I", v))[0]) for v in (got, wanted)
+            )
             both_nan |= "f16x2" in text and (math.isnan(x) or math.isnan(y))
             assert got == wanted or both_nan, f"{text} for {x} {y}: {got:#x}, not {wanted:#x}"
 
@@ -288,7 +321,10 @@ def test_matrix_instructions_follow_the_layouts_of_ptx(results: np.ndarray) -> N
     product = a @ b
     for t in range(LANES):
         lane = t % 32
-        for result, value in ((rows[6][t], product[lane // 4, lane % 4 * 2]), (rows[7][t], product[lane // 4 + 8, lane % 4 * 2 + 1])):
+        for result, value in (
+            (rows[6][t], product[lane // 4, lane % 4 * 2]),
+            (rows[7][t], product[lane // 4 + 8, lane % 4 * 2 + 1]),
+        ):
             got = struct.unpack("<f", struct.pack("<I", int(result)))[0]
             bound = 8 * 2.0**-23 * float(np.abs(a).max() * np.abs(b).max() * 8)
             assert (math.isnan(got) and math.isnan(value)) or got == value or abs(got - value) <= bound

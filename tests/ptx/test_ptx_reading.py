@@ -79,10 +79,14 @@ def test_blocks_declarations_and_labels_are_read() -> None:
     (block,) = parse_ptx("{ .reg .pred p, q; .reg .b32 r<3>; again: @p bra again; }")
     assert isinstance(block, Block)
     first, second, label, branch = block.items
-    assert isinstance(first, Declaration) and first.names == ("p", "q")
-    assert isinstance(second, Declaration) and second.names == ("r0", "r1", "r2")
-    assert isinstance(label, Label) and label.name == "again"
-    assert isinstance(branch, Instruction) and branch.operands == (Register("again"),)
+    assert isinstance(first, Declaration)
+    assert first.names == ("p", "q")
+    assert isinstance(second, Declaration)
+    assert second.names == ("r0", "r1", "r2")
+    assert isinstance(label, Label)
+    assert label.name == "again"
+    assert isinstance(branch, Instruction)
+    assert branch.operands == (Register("again"),)
 
 
 @pytest.mark.parametrize("text", ["{ add.u32 a, b, c;", "}", "mov.b32 %0, #;", ".shared .b32 x;", ".reg .v2 .b32 x;"])
@@ -94,10 +98,13 @@ def test_what_is_no_ptx_is_an_error_with_a_place(text: str) -> None:
 
 def test_literals_macros_and_operands_are_joined() -> None:
     found = statement(
-        '#define LD "ld.global"\nvoid f() { asm volatile(LD ".u32"\n " %0, [%1];\\n" : "=r"(a) : "l"(p + 1) : "memory"); }'
+        '#define LD "ld.global"\nvoid f() { asm volatile(LD ".u32"\n " %0, [%1];\\n" : "=r"(a) : "l"(p + 1) : "memory"); }'  # noqa: E501
     )
     assert found.text == "ld.global.u32 %0, [%1];\n"
-    assert [(o.constraint, o.expression, o.is_output) for o in found.operands] == [("r", "a", True), ("l", "p + 1", False)]
+    assert [(o.constraint, o.expression, o.is_output) for o in found.operands] == [
+        ("r", "a", True),
+        ("l", "p + 1", False),
+    ]
     assert found.clobbers == ("memory",)
 
 

@@ -36,13 +36,13 @@ def run(code: str, options: Options | None = None) -> FileResult:
         ('asm("mov.u32 %0, %%ctaid.y;" : "=r"(x));', "x = blockIdx.y;"),
         (
             'asm("lop3.b32 %0, %1, %2, %3, 0x96;" : "=r"(q[0]) : "r"(q[1]), "r"(x), "r"(y));',
-            "q[0] = hipify_ptx::lop3(static_cast<unsigned>(q[1]), static_cast<unsigned>(x), static_cast<unsigned>(y), 0x96u);",
+            "q[0] = hipify_ptx::lop3(static_cast<unsigned>(q[1]), static_cast<unsigned>(x), static_cast<unsigned>(y), 0x96u);",  # noqa: E501
         ),
-        ('asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(v) : "f"(v));', "v = hipify_ptx::flush(hipify_ptx::approximate_exp2(hipify_ptx::flush(v)));"),
-        ('asm("fma.rz.f32 %0, %1, %1, 0f3F800000;" : "=f"(v) : "f"(v));', "v = hipify_ptx::fused<hipify_ptx::Round::kZero, false>(v, v, hipify_ptx::bits<float>(0x3F800000u));"),
+        ('asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(v) : "f"(v));', "v = hipify_ptx::flush(hipify_ptx::approximate_exp2(hipify_ptx::flush(v)));"),  # noqa: E501
+        ('asm("fma.rz.f32 %0, %1, %1, 0f3F800000;" : "=f"(v) : "f"(v));', "v = hipify_ptx::fused<hipify_ptx::Round::kZero, false>(v, v, hipify_ptx::bits<float>(0x3F800000u));"),  # noqa: E501
         ('asm volatile("barrier.sync 0;");', "__syncthreads();"),
         ('if (x) asm("trap;"); else y = 1;', "if (x) hipify_ptx::trap(); else y = 1;"),
-        ('asm volatile("st.global.cs.f32 [%0 + 4], %1;" ::"l"(p), "f"(v));', "hipify_ptx::store<float, hipify_ptx::Cache::kStreaming>(hipify_ptx::pointer<float>((unsigned long long)(p) + 4ll), v);"),
+        ('asm volatile("st.global.cs.f32 [%0 + 4], %1;" ::"l"(p), "f"(v));', "hipify_ptx::store<float, hipify_ptx::Cache::kStreaming>(hipify_ptx::pointer<float>((unsigned long long)(p) + 4ll), v);"),  # noqa: E501
         ('asm("membar.gl;");', "hipify_ptx::fence(hipify_ptx::Scope::kDevice);"),
     ],
 )  # fmt: skip
@@ -61,7 +61,8 @@ def test_inputs_are_read_before_outputs_are_written() -> None:
     lines = [line.strip() for line in text.splitlines()]
     assert codes == []
     assert lines.index("const unsigned ptx_2 = static_cast<unsigned>(q[0] + x);") < lines.index("q[0] = ptx_0;")
-    assert lines[0] == "do {" and lines[-1] == "} while (0);"
+    assert lines[0] == "do {"
+    assert lines[-1] == "} while (0);"
 
 
 def test_predicates_and_branches_become_conditions_and_loops() -> None:
@@ -74,14 +75,22 @@ def test_predicates_and_branches_become_conditions_and_loops() -> None:
 
 
 def test_a_statement_in_a_macro_stays_on_one_line() -> None:
-    code = '#define BFE(D, A) \\\n  asm("bfe.u32 %0, %1, 3, 5;" \\\n    : "=r"(D) \\\n    : "r"(A))\n' + HEAD + "BFE(x, y);" + TAIL
+    code = (
+        '#define BFE(D, A) \\\n  asm("bfe.u32 %0, %1, 3, 5;" \\\n    : "=r"(D) \\\n    : "r"(A))\n'
+        + HEAD
+        + "BFE(x, y);"
+        + TAIL
+    )
     first = run(code).data.decode().split("__global__")[0]
     assert "  D = hipify_ptx::extract_field<unsigned>(static_cast<unsigned>(A), 3u, 5u)\n" in first
 
 
 def test_names_of_cuda_in_operands_are_converted_too() -> None:
     text, _ = convert('asm volatile("st.shared.u32 [%0], %1;" ::"r"((int)__cvta_generic_to_shared(q)), "r"(x));')
-    assert "hipify_ptx::shared_pointer<unsigned>(static_cast<unsigned>((int)hipify_ptx::cvta_generic_to_shared(q)))" in text
+    assert (
+        "hipify_ptx::shared_pointer<unsigned>(static_cast<unsigned>((int)hipify_ptx::cvta_generic_to_shared(q)))"
+        in text
+    )
 
 
 def test_the_header_is_included_once_and_the_result_is_stable() -> None:
@@ -99,7 +108,7 @@ def test_no_header_is_included_for_plain_hip() -> None:
     ("body", "code", "word"),
     [
         ('asm volatile("wgmma.fence.sync.aligned;");', "HPY1010", "wgmma"),
-        ('asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];" :: "r"(x), "l"(p), "r"(x), "r"(y), "r"(x));', "HPY1011", "cp.async.bulk"),
+        ('asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];" :: "r"(x), "l"(p), "r"(x), "r"(y), "r"(x));', "HPY1011", "cp.async.bulk"),  # noqa: E501
         ('asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" :: "r"(x), "r"(y));', "HPY1012", "mbarrier"),
         ('asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(x) : "r"(x), "r"(y));', "HPY1013", "mapa"),
         ('asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(x));', "HPY1013", "cluster_ctarank"),
@@ -110,15 +119,17 @@ def test_no_header_is_included_for_plain_hip() -> None:
         ('asm("add.cc.u32 %0, %1, 1;" : "=r"(x) : "r"(y));', "HPY2071", "carry"),
         ('asm(OP(add) " %0, %1, 1;" : "=r"(x) : "r"(y));', "HPY2073", "not visible"),
         ('asm volatile("bar.sync %0, %1;" :: "r"(x), "r"(y));', "HPY2075", "barrier"),
-        ('asm("{ .reg .pred p; setp.eq.u32 p, %1, 0; @p bra elsewhere; mov.u32 %0, 1; }" : "+r"(x) : "r"(y));', "HPY2076", "branch"),
-        ('asm("mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%0,%0,%0,%0},{%1,%1,%1,%1},{%1,%1,%1,%1},{%0,%0,%0,%0},%1,0x0;" : "+f"(v) : "r"(x));', "HPY2079", "sparse"),
+        ('asm("{ .reg .pred p; setp.eq.u32 p, %1, 0; @p bra elsewhere; mov.u32 %0, 1; }" : "+r"(x) : "r"(y));', "HPY2076", "branch"),  # noqa: E501
+        ('asm("mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%0,%0,%0,%0},{%1,%1,%1,%1},{%1,%1,%1,%1},{%0,%0,%0,%0},%1,0x0;" : "+f"(v) : "r"(x));', "HPY2079", "sparse"),  # noqa: E501
     ],
 )  # fmt: skip
 def test_what_cannot_be_translated_stays_and_is_named(body: str, code: str, word: str) -> None:
     result = run(HEAD + body + TAIL)
     assert body in result.data.decode()
     found = [d for d in result.diagnostics if d.code == code]
-    assert found and word in found[0].message and found[0].line == 3
+    assert found
+    assert word in found[0].message
+    assert found[0].line == 3
 
 
 def test_every_instruction_in_the_way_is_named_at_its_place() -> None:
@@ -136,11 +147,12 @@ def test_exit_returns_from_a_kernel_only() -> None:
 def test_hipify_leaves_ptx_alone() -> None:
     body = 'asm("brev.b32 %0, %0;" : "+r"(x));'
     text, codes = convert(body, Options(profile="hipify"))
-    assert text == body and "HPY1003" in codes
+    assert text == body
+    assert "HPY1003" in codes
 
 
 def test_lowered_code_keeps_its_line_numbers() -> None:
-    body = 'asm("{ .reg .u32 t; add.u32 t, %1, 1;\\n"\n      "mul.lo.u32 %0, t, t; }"\n      : "=r"(x)\n      : "r"(y));\n  x += 1;'
+    body = 'asm("{ .reg .u32 t; add.u32 t, %1, 1;\\n"\n      "mul.lo.u32 %0, t, t; }"\n      : "=r"(x)\n      : "r"(y));\n  x += 1;'  # noqa: E501
     code = HEAD + body + TAIL
     lowered = run(code, Options(meaning="cuda", lower="cpu")).data.decode().splitlines()
     added = sum("hipify_py/ptx.h" in line for line in lowered)
