@@ -20,6 +20,7 @@ _CUDA = re.compile(rb"nvcc|cuda|-gencode|-lcu|\.cu\b", re.IGNORECASE)
 _HIP = re.compile(rb"^[^#\n]*\bhipcc\b", re.MULTILINE)
 _PLACE = re.compile(r"/usr/local/cuda[\w.-]*|/opt/cuda[\w.-]*")
 _LIBRARY_FOLDER = re.compile(r"/(?:lib64|targets/x86_64-linux/lib)\b(?:/stubs)?")
+_QUOTED_SEARCH = re.compile(r"(\$\(shell\s+(?:which|command\s+-v)\s+)nvcc\b")
 _GPU_NAME = re.compile(r"(?:sm|compute)_\d+[a-z]?")
 _COMPILES_ONLY = re.compile(r"\s(?:-c|-dc|--device-c|-M|-MM|-E|-ptx|-cubin|-dlink|--device-link)\s")
 _SIMPLE_REFERENCE = re.compile(r"\$[({](\w+)[)}]")
@@ -134,7 +135,7 @@ class _File:
             new = self.words.rocm_folder if own else "$(ROCM_PATH)"
             self.needs_folder = self.needs_folder or not own
             text = text[: place.start()] + new + self._library_folder(text[place.end() :])
-        text = self._rename_references(text)
+        text = self._rename_references(_QUOTED_SEARCH.sub(r"\1hipcc", text))
         if line.kind == "directive":
             text = re.sub(r"\w+", lambda m: self._folder(m[0]) if m[0] in self.words.folders else m[0], text)
         return rename_endings(text, self.renaming)

@@ -45,6 +45,7 @@ MAKE = {
     "the compiler in a variable": ("NVCC ?= nvcc\n", "NVCC ?= hipcc\n"),
     "the compiler by its path": ("NVCC = /usr/local/cuda-12/bin/nvcc\n", ROCM + "NVCC = $(ROCM_PATH)/bin/hipcc\n"),
     "the compiler that the shell finds": ("N := $(shell which nvcc 2>x)\n", "N := $(shell which hipcc 2>x)\n"),
+    "the compiler that the shell finds, in quotes": ('N ?= "$(shell which nvcc)"\n', 'N ?= "$(shell which hipcc)"\n'),
     "the compiler in a recipe": ("a: a.cu\n\tnvcc -O3 $< -o $@\n", "a: a.cu\n\thipcc -O3 $< -o $@\n"),
     "host options": ("F = -Xcompiler -fopenmp,-Wall -Xcompiler '-O2' # cuda\n", "F = -fopenmp -Wall -O2 # cuda\n"),
     "several GPUs": (
