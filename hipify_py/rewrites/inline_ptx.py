@@ -41,7 +41,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if statement is None or not is_ptx(statement.text):
         context.leave(candidate)
         return
-    if context.options.profile == "hipify":
+    if "hipify" in context.options.profile.split("+"):
         _report(context, candidate, entry, rule, statement)
         return
     lowered = lower_statement(statement, load_table(), in_kernel=is_in_kernel(context, candidate.start))
