@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from hipify_py.filetree import Item, Kind, write_beside
 from hipify_py.model import FileResult, Outcome
@@ -48,6 +49,14 @@ class Staged:
     problem: str = ""  # why the original cannot be copied
 
 
+class _Text(NamedTuple):
+    """What is to be written beside a file, with the permissions of its original."""
+
+    out: Path
+    data: bytes
+    like: os.stat_result
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Stages the results of a run into the folder `out`.
@@ -66,17 +75,24 @@ class Stage:
 
         Errors: OSError with the name of the file in the output.
         """
-        return list(writers.map(lambda pair: self._stage(*pair), pairs))
+        staged = [self._stage(item, result) for item, result in pairs]
+        texts = [(number, text) for number, (_, text) in enumerate(staged) if text is not None]
+        results = [result for result, _ in staged]
+        for (number, _), temporary in zip(texts, writers.map(_write, [t for _, t in texts]), strict=True):
+            known = results[number].staged
+            assert known is not None
+            results[number] = replace(results[number], staged=replace(known, temporary=temporary))
+        return results
 
-    def _stage(self, item: Item, result: FileResult) -> FileResult:
+    def _stage(self, item: Item, result: FileResult) -> tuple[FileResult, _Text | None]:
         if result.outcome is Outcome.FAILED:
-            return result
+            return result, None
         copied = item.kind is Kind.OTHER or result.outcome is Outcome.SKIPPED
         try:
             status = item.path.stat()
             original = result.data if result.outcome is Outcome.UNCHANGED and not copied else item.path.read_bytes()
         except PermissionError as error:
-            return replace(result, staged=Staged(problem=error.strerror or "it may not be read"))
+            return replace(result, staged=Staged(problem=error.strerror or "it may not be read")), None
         data = original if copied else result.data
         out = self.out / place_of(item, self.rename)
         try:
@@ -84,14 +100,13 @@ class Stage:
             original_hash = make_hash(original)
             text_hash = original_hash if data is original else make_hash(data)
             equal = held is not None and held.hash == text_hash and held.mode == status.st_mode & 0o7777
-            temporary = None if equal or self.dry else write_beside(out, data, status)
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(out)) from None
         limit = _OTHER_LIMIT if item.kind is Kind.OTHER else _SOURCE_LIMIT
         can_merge = not self.dry and len(data) <= limit and (item.kind is not Kind.OTHER or b"\0" not in data)
         staged = Staged(
             text_hash,
-            temporary,
+            None,
             held,
             original_hash,
             status.st_mtime_ns,
@@ -99,7 +114,15 @@ class Stage:
             zlib.compress(data, 1) if can_merge else None,
         )
         keeps = self.keep_data or (self.dry and held is not None and held.hash != text_hash)
-        return replace(result, data=data if keeps else b"", staged=staged)
+        text = None if equal or self.dry else _Text(out, data, status)
+        return replace(result, data=data if keeps else b"", staged=staged), text
+
+
+def _write(text: _Text) -> Path:
+    try:
+        return write_beside(text.out, text.data, text.like)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(text.out)) from None
 
 
 def read_held(path: Path) -> Held | None:
