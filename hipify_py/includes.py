@@ -11,7 +11,9 @@ from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
-PTX_HEADER, PTX_FUNCTIONS = "hipify_py/ptx.h", b"hipify_ptx::"  # what inline PTX becomes
+# Headers of hipify-py for device code, by the namespace of their functions.
+DEVICE_FUNCTIONS = b"hipify_device::"
+OWN_HEADERS = {b"hipify_ptx::": "hipify_py/ptx.h", DEVICE_FUNCTIONS: "hipify_py/device.h"}
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
@@ -67,8 +69,9 @@ class _Includes:
             found = self.emitted.get(RUNTIME_HEADER, ())
             if all(self.around(offset) for offset in found):
                 self.insert_runtime(self.before_first_include())
-        if _writes_ptx_functions(self.context) and all(self.around(at) for at in self.emitted.get(PTX_HEADER, ())):
-            self.insert_include(PTX_HEADER, self.before_first_include())
+        for header in sorted(_own_headers(self.context)):
+            if all(self.around(at) for at in self.emitted.get(header, ())):
+                self.insert_include(header, self.before_first_include())
 
     def convert(self, include: Include, path: str) -> str:
         """Handle one include; returns the path that is included afterwards ("" when the line goes away)."""
@@ -148,13 +151,13 @@ class _Includes:
         self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
 
 
-def _writes_ptx_functions(context: FileContext) -> bool:
-    """Whether a fix or a rename puts a function of the header for PTX into the file."""
+def _own_headers(context: FileContext) -> set[str]:
+    """The headers of hipify-py whose functions a fix or a rename puts into the file, or a rewrite asked for."""
     drafts = (draft for fix in context.found.fixes for draft in fix.drafts)
-    parts = (part for draft in drafts for part in draft.parts if isinstance(part, bytes))
-    return any(PTX_FUNCTIONS in part for part in parts) or any(
-        edit.text.startswith(PTX_FUNCTIONS) for edit in context.found.renames
-    )
+    texts = [part for draft in drafts for part in draft.parts if isinstance(part, bytes) and b"hipify_" in part]
+    texts += [edit.text for edit in context.found.renames if edit.text.startswith(b"hipify_")]
+    written = {header for function, header in OWN_HEADERS.items() if any(function in text for text in texts)}
+    return written | context.found.headers
 
 
 def _behind_guard(context: FileContext) -> int:

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hipify_py.convert import convert_source
-from hipify_py.includes import PTX_HEADER
 from hipify_py.model import Outcome
 from hipify_py.options import Options
 from hipify_py.rulebook import RuleSet
 from hipify_py.rulespec import Example, Rule
 from hipify_py.source import Source
 
-_PTX_HEADER = f"#include <{PTX_HEADER}>\n"
+_OWN_HEADERS = re.compile(r"(?:#include <hipify_py/\w+\.h>\n)*")
 _OPEN, _CLOSE = "void hipify_example() {\n", "\n}\n"
 # What cannot stand in a function's body is tried at file scope, unless the example says otherwise.
 _FILE_SCOPE = re.compile(r"\s*(?:#|extern|template|namespace|using|typedef|struct|class|__attribute__|__noinline__)|.*__(?:global|device)__", re.S)  # fmt: skip  # noqa: E501
@@ -51,7 +50,7 @@ def run_example(rules: RuleSet, example: Example) -> tuple[str, tuple[str, ...],
     if not file_scope:
         before, opened, out = out.partition(_OPEN)
         # An example shows the place that changes; a header of hipify-py that it needs is included far above.
-        out = ("" if before in ("", _PTX_HEADER) else before) + out.removesuffix(_CLOSE) if opened else before
+        out = ("" if _OWN_HEADERS.fullmatch(before) else before) + out.removesuffix(_CLOSE) if opened else before
     codes = tuple(dict.fromkeys(d.code for d in result.diagnostics))
     return out, codes, result.reason if result.outcome is Outcome.FAILED else ""
 

@@ -1,0 +1,58 @@
+// Atomic operations among the threads of a block: like all others, they return the old value and order nothing.
+#pragma once
+
+#include "../ptx/base.h"
+
+namespace hipify_device {
+
+#if defined(HIPIFY_PTX_AMD)
+#define HIPIFY_DEVICE_ATOMIC(name, operation)                                                           \
+  template <class T>                                                                                    \
+  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {               \
+    return __hip_atomic_##operation(at, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);         \
+  }
+HIPIFY_DEVICE_ATOMIC(atomicAdd, fetch_add)
+HIPIFY_DEVICE_ATOMIC(atomicAnd, fetch_and)
+HIPIFY_DEVICE_ATOMIC(atomicExch, exchange)
+HIPIFY_DEVICE_ATOMIC(atomicMax, fetch_max)
+HIPIFY_DEVICE_ATOMIC(atomicMin, fetch_min)
+HIPIFY_DEVICE_ATOMIC(atomicOr, fetch_or)
+HIPIFY_DEVICE_ATOMIC(atomicXor, fetch_xor)
+#undef HIPIFY_DEVICE_ATOMIC
+template <class T>
+HIPIFY_PTX T atomicSub_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {
+  return atomicAdd_block(at, static_cast<T>(0 - value));
+}
+template <class T>
+HIPIFY_PTX T atomicCAS_block(T* at, typename hipify_ptx::choose<true, T, T>::type expected,
+                             typename hipify_ptx::choose<true, T, T>::type value) {
+  T old = expected;
+  __hip_atomic_compare_exchange_strong(at, &old, static_cast<T>(value), __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                       __HIP_MEMORY_SCOPE_WORKGROUP);
+  return old;
+}
+#else  // of all threads, which includes those of the block
+#define HIPIFY_DEVICE_ATOMIC(name)                                                                      \
+  template <class T>                                                                                    \
+  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {               \
+    return ::name(at, value);                                                                           \
+  }
+HIPIFY_DEVICE_ATOMIC(atomicAdd)
+HIPIFY_DEVICE_ATOMIC(atomicAnd)
+HIPIFY_DEVICE_ATOMIC(atomicExch)
+HIPIFY_DEVICE_ATOMIC(atomicMax)
+HIPIFY_DEVICE_ATOMIC(atomicMin)
+HIPIFY_DEVICE_ATOMIC(atomicOr)
+HIPIFY_DEVICE_ATOMIC(atomicXor)
+HIPIFY_DEVICE_ATOMIC(atomicSub)
+#undef HIPIFY_DEVICE_ATOMIC
+template <class T>
+HIPIFY_PTX T atomicCAS_block(T* at, typename hipify_ptx::choose<true, T, T>::type expected,
+                             typename hipify_ptx::choose<true, T, T>::type value) {
+  return ::atomicCAS(at, expected, value);
+}
+#endif
+HIPIFY_PTX unsigned atomicInc_block(unsigned* at, unsigned most) { return ::atomicInc(at, most); }
+HIPIFY_PTX unsigned atomicDec_block(unsigned* at, unsigned most) { return ::atomicDec(at, most); }
+
+}  // namespace hipify_device
