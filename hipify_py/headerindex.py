@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -38,6 +38,7 @@ class HeaderIndex:
         self._headers: dict[Path, _Header] = {}
         self._found: dict[tuple[Path, bytes], Path | None] = {}
         self._by_name: dict[str, list[Path]] | None = None
+        self._answers: dict[tuple[Path, Callable[[bytes], bool]], bool] = {}
 
     def contains(self, path: Path) -> bool:
         """Whether a file is converted in this run, too."""
@@ -97,6 +98,15 @@ class HeaderIndex:
             yield path
             waiting.extend((path, more) for more in self._header(path).includes)
 
+    def any_header(self, source: Path, includes: Iterable[Include], test: Callable[[bytes], bool]) -> bool:
+        """Whether the text of one of the project's headers that are included passes a test, a plain function."""
+        return any(self._answer(path, test) for path in self.follow(source, includes))
+
+    def _answer(self, path: Path, test: Callable[[bytes], bool]) -> bool:
+        if (path, test) not in self._answers:
+            self._answers[path, test] = test(_read(path))
+        return self._answers[path, test]
+
     def _header(self, path: Path) -> _Header:
         if path not in self._headers:
             self._headers[path] = _read_header(path)
@@ -108,11 +118,16 @@ def _ends_with(path: Path, name: str) -> bool:
     return list(path.parts[-len(wanted) :]) == wanted
 
 
-def _read_header(path: Path) -> _Header:
+def _read(path: Path) -> bytes:
+    """A header's text; nothing for one that is too large or cannot be read."""
     try:
-        data = path.read_bytes() if path.stat().st_size <= _LARGEST_HEADER else b""
+        return path.read_bytes() if path.stat().st_size <= _LARGEST_HEADER else b""
     except OSError:
-        data = b""
+        return b""
+
+
+def _read_header(path: Path) -> _Header:
+    data = _read(path)
     regions = find_regions(data)
     constants: dict[bytes, bytes] = {}
     for pattern in (_MACRO, _VARIABLE):

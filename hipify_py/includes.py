@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from hipify_py.conditionals import Branches, Where, guard_definition, guard_start, has_conditional
 from hipify_py.context import FileContext, looks_like_header
+from hipify_py.marks import STRING_FUNCTIONS
 from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
 from hipify_py.tokens import Include
 
@@ -24,10 +25,7 @@ _INCLUDES_RUNTIME = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*[<\"](?:cuda|hip|cu
 _RUNTIME_LIBRARIES = frozenset({"runtime", "device"})
 # The one header of the C library that nvcc's own includes bring along and HIP's runtime header does not.
 STRING_HEADER = "string.h"
-_OF_STRING_HEADER = re.compile(
-    rb"(?<![\w.>])(?:mem(?:cpy|set|cmp|move|chr)|str(?:cpy|ncpy|cat|ncat|cmp|ncmp|len|chr|rchr|str|tok|dup|error|spn|cspn|pbrk)"
-    rb"|strcasecmp|strncasecmp)\s*\("
-)
+_JOINED = re.compile(rb"[\w.>]")
 _BRINGS_STRINGS = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*<(?:string\.h|cstring|bits/stdc\+\+\.h)>", re.M)
 _HEADERS = frozenset({".h", ".hh", ".hpp", ".hxx", ".inl"})
 
@@ -203,19 +201,34 @@ def _needs_strings(context: FileContext) -> bool:
         return False
     if suffix not in IMPLICIT_SUFFIXES and not (suffix in _HEADERS and _OF_THE_RUNTIME.search(data)):
         return False
-    calls = (m for m in _OF_STRING_HEADER.finditer(data) if context.regions.covering(m.start()) is None)
-    if next(calls, None) is None or _BRINGS_STRINGS.search(data):
+    if not any(_is_called(context, name) for name in context.marks & STRING_FUNCTIONS) or _BRINGS_STRINGS.search(data):
         return False
     from hipify_py.headerindex import header_index_of
 
     quoted = [i for i in context.regions.includes if i.quoted]
-    for path in header_index_of(options).follow(context.source.path, quoted):
-        try:
-            if _BRINGS_STRINGS.search(path.read_bytes()):
-                return False
-        except OSError:
-            continue
-    return True
+    return not header_index_of(options).any_header(context.source.path, quoted, _brings_strings)
+
+
+def _is_called(context: FileContext, name: bytes) -> bool:
+    """Whether a function of the C library is called; a member of that name is another one."""
+    data = context.data
+    return any(
+        context.regions.covering(m.start()) is None and not _JOINED.match(data[m.start() - 1 : m.start()])
+        for m in _calls_of(name).finditer(data)
+    )
+
+
+@lru_cache(maxsize=64)
+def _calls_of(name: bytes) -> re.Pattern[bytes]:
+    return re.compile(name + rb"\s*\(")
+
+
+def _brings_strings(header: bytes) -> bool:
+    return _BRINGS_STRINGS.search(header) is not None
+
+
+def _counts_on_runtime(header: bytes) -> bool:
+    return _OF_THE_RUNTIME.search(header) is not None and not _INCLUDES_RUNTIME.search(header)
 
 
 def _is_leant_on(context: FileContext) -> bool:
@@ -225,14 +238,7 @@ def _is_leant_on(context: FileContext) -> bool:
         return False
     from hipify_py.headerindex import header_index_of
 
-    for path in header_index_of(context.options).follow(context.source.path, quoted):
-        try:
-            text = path.read_bytes()
-        except OSError:
-            continue
-        if _OF_THE_RUNTIME.search(text) and not _INCLUDES_RUNTIME.search(text):
-            return True
-    return False
+    return header_index_of(context.options).any_header(context.source.path, quoted, _counts_on_runtime)
 
 
 def _after_head(context: FileContext) -> int:
