@@ -13,8 +13,13 @@ from hipify_py.tokens import Include
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
 # Headers of hipify-py for device code, by the namespace of their functions.
-DEVICE_FUNCTIONS = b"hipify_device::"
-OWN_HEADERS = {b"hipify_ptx::": "hipify_py/ptx.h", DEVICE_FUNCTIONS: "hipify_py/device.h"}
+DEVICE_FUNCTIONS, ASYNC_FUNCTIONS = b"hipify_device::", b"hipify_async::"
+OWN_HEADERS = {
+    b"hipify_ptx::": "hipify_py/ptx.h",
+    DEVICE_FUNCTIONS: "hipify_py/device.h",
+    ASYNC_FUNCTIONS: "hipify_py/async.h",
+}
+GROUPS_HEADER = "hipify_py/groups.h"  # for parts of the namespace cooperative_groups
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"

@@ -512,45 +512,17 @@ namespace wmma = rocwmma;
 // [cub] hipCUB has the classes and functions of CUB.
 namespace cub = hipcub;
 
-//@ reduce in cooperative_groups_reduce
-// [reduce] Reductions over a group, which HIP lacks.
-namespace cooperative_groups {
-template <typename T>
-struct plus {
-  __device__ T operator()(T a, T b) const { return a + b; }
-};
-template <typename T>
-struct less {
-  __device__ T operator()(T a, T b) const { return b < a ? b : a; }
-};
-template <typename T>
-struct greater {
-  __device__ T operator()(T a, T b) const { return a < b ? b : a; }
-};
-template <typename T>
-struct bit_and {
-  __device__ T operator()(T a, T b) const { return a & b; }
-};
-template <typename T>
-struct bit_or {
-  __device__ T operator()(T a, T b) const { return a | b; }
-};
-template <typename T>
-struct bit_xor {
-  __device__ T operator()(T a, T b) const { return a ^ b; }
-};
-template <typename Tile, typename T, typename Operation>
-__device__ inline T reduce(const Tile& tile, T value, Operation operation) {
-  for (unsigned step = tile.size() / 2; step > 0; step /= 2) value = operation(value, tile.shfl_xor(value, step));
-  return value;
-}
-template <typename T, typename Operation>
-__device__ inline T reduce(const coalesced_group& group, T value, Operation operation) {
-  T result = group.shfl(value, 0);
-  for (unsigned rank = 1; rank < group.size(); ++rank) result = operation(result, group.shfl(value, rank));
-  return result;
-}
-}  // namespace cooperative_groups
+//@ hipify_groups in cooperative_groups_reduce
+// [hipify_groups] Parts of cooperative groups that HIP lacks; the header comes with hipify-py.
+#include <hipify_py/groups.h>
+
+//@ hipify_device
+// [hipify_device] Device functions that HIP lacks; the header comes with hipify-py.
+#include <hipify_py/device.h>
+
+//@ hipify_async
+// [hipify_async] Barriers, pipelines and copies of libcu++; the header comes with hipify-py.
+#include <hipify_py/async.h>
 
 //@ hipify_ptx
 // [hipify_ptx] What inline PTX does, for HIP compilers; the header comes with hipify-py.

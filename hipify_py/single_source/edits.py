@@ -14,10 +14,11 @@ from functools import cached_property
 from hipify_py.apply import apply_edits
 from hipify_py.calls import Call, directive_around
 from hipify_py.context import FileContext, Note
+from hipify_py.includes import ASYNC_FUNCTIONS, DEVICE_FUNCTIONS, GROUPS_HEADER
 from hipify_py.match import NO_EQUIVALENT
 from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.plan import make_plan
-from hipify_py.rewrites import cooperative_groups, warp
+from hipify_py.rewrites import warp
 from hipify_py.rulespec import Rule
 from hipify_py.single_source.adapters import load_adapters, spell
 from hipify_py.single_source.conditions import COMPILER_MARK, RULE, Conditions
@@ -31,7 +32,7 @@ LESS_EVIDENCE = "HPY2001"
 _MASK_RULE = "lane-mask-macro"
 _LEGACY = {b"__ballot": b"ballot", b"__any": b"any", b"__all": b"all", b"__activemask": b"activemask"}
 _LONG_MASK = re.compile(rb"0[xX][fF]{8}[uUlL]*[lL][uUlL]*|4294967295[uUlL]*[lL][uUlL]*")
-_ADAPTERS = {"cooperative_groups": "reduce", "wmma": "nvcuda"}  # rewrites whose work one block of adapters.h does
+_ADAPTERS = {"wmma": "nvcuda"}  # rewrites whose work one block of adapters.h does
 _THRUST = {b"hip": "COMPAT_THRUST", b"hip_rocprim": "COMPAT_THRUST_SYSTEM"}
 
 
@@ -67,6 +68,8 @@ class _Sorter:
         for edit in self.context.found.renames:
             self.rename(edit)
         self.out.fixes += self.conditions.fixes()
+        if GROUPS_HEADER in self.context.found.headers:
+            self.out.needs.adapters.add("hipify_groups")
         self.find_kept_adapters()
         self.widen_masks()
         self.context.found.notes[:] = [n for n in self.context.found.notes if not self.is_moot(n)]
@@ -91,6 +94,9 @@ class _Sorter:
             self.part(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif name in load_adapters():
             self.out.needs.adapters.add(name)
+        elif edit.text.startswith((DEVICE_FUNCTIONS, ASYNC_FUNCTIONS.rstrip(b":"))):
+            self.out.needs.adapters.add("hipify_device" if edit.text.startswith(DEVICE_FUNCTIONS) else "hipify_async")
+            self.part(Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif rule is not None and rule.kind in ("call", "device") and not rule.rewrite:
             self.call(edit.span, rule, Fix(edit.rule, (Draft(edit.span, (edit.text,)),)))
         elif (macro := self.maker.macro(name)) is not None and macro.splits_arguments:
@@ -256,8 +262,6 @@ class _Sorter:
 
     def is_moot(self, note: Note) -> bool:
         """Whether a note speaks of an edit that is not made here."""
-        if note.code == cooperative_groups.WRITTEN_OUT:
-            return True
         if note.code == NO_EQUIVALENT and self.context.text(note.span).decode("utf-8", "replace") in load_adapters():
             self.supply(note.span)
             return True
@@ -265,9 +269,6 @@ class _Sorter:
             name = self.name_at(note.span)
             if self.maker.macro(name) is not None and name not in load_adapters():
                 self.out.needs.add_name(name)
-            return True
-        if note.code == cooperative_groups.MISSING_MEMBER and self.context.text(note.span).endswith(b"reduce"):
-            self.out.needs.adapters.add("reduce")  # the header's takes any operation
             return True
         if note.code == warp.WAVE_WIDE:  # kept in a variable that an earlier run made wide
             line = self.context.data.rfind(b"\n", 0, note.span.start) + 1

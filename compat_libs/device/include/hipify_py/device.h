@@ -5,6 +5,7 @@
 #pragma once
 
 #include "device/atomic.h"
+#include "device/copy.h"
 #include "device/integer.h"
 #include "device/real.h"
 #include "device/simd.h"
