@@ -120,8 +120,9 @@ def program(cases: Sequence[Case], names: Sequence[str]) -> str:
 
 def port(text: str) -> tuple[str, list[str]]:
     result = convert_bytes(Path("cases.cu"), text.encode(), Options())
+    ours = result.data.decode()
     left = [str(d) for d in result.diagnostics if d.severity.value == "error"]
-    return result.data.decode(), left
+    return ours, left or [line for line in ours.splitlines() if line.lstrip().startswith("asm")]
 
 
 # ---- comparison ----

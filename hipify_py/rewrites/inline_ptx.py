@@ -18,7 +18,7 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 INLINE_PTX, NOT_VISIBLE, LANES = "HPY1003", "HPY2073", "HPY2074"
-_OPCODE = re.compile(r"(?:@!?%?\w+\s+)?\b([a-z][a-z0-9_]*(?:\.[a-z0-9_:]+)+|trap|exit|brkpt|ret)\b\s*[^\s]?")
+_OPCODE = re.compile(r"(?:@!?%?\w+\s+)?\b([a-z][a-z0-9_]*(?:\.[A-Za-z0-9_:]+)+|trap|exit|brkpt|ret)\b\s*[^\s]?")
 _DIRECTIVE = re.compile(r"(?<![\w])\.(?:reg|pred|param|loc)\b[^;]*;")
 _HOST = re.compile(
     r"%%?[re]?[abcd]x\b|%%?[re]?[sd]i\b|\b(?:rdtscp?|cpuid|xgetbv|pause|mfence|lfence|sfence|nop|movl|movq|lock)\b"

@@ -44,6 +44,7 @@ def run(code: str, options: Options | None = None) -> FileResult:
         ('if (x) asm("trap;"); else y = 1;', "if (x) hipify_ptx::trap(); else y = 1;"),
         ('asm volatile("st.global.cs.f32 [%0 + 4], %1;" ::"l"(p), "f"(v));', "hipify_ptx::store<float, hipify_ptx::Cache::kStreaming>(hipify_ptx::pointer<float>((unsigned long long)(p) + 4ll), v);"),  # noqa: E501
         ('asm("membar.gl;");', "hipify_ptx::fence(hipify_ptx::Scope::kDevice);"),
+        ('asm("min.NaN.f32 %0, %1, %2;" : "=f"(v) : "f"(v), "f"(p[0]));', "v = hipify_ptx::minimum_nan(v, p[0]);"),
     ],
 )  # fmt: skip
 def test_one_instruction_becomes_one_expression(before: str, after: str) -> None:
