@@ -159,6 +159,43 @@ CASE(arguments_are_evaluated_once) {
 __global__ void add_three(int* out, char a, double b) { out[threadIdx.x] = a + static_cast<int>(b) + threadIdx.x; }
 HIPCPU_REGISTER_KERNEL(add_three);
 
+// Owns device memory; a copy of it would free the memory a second time.
+struct Owner {
+  float* data = device_array<float>(64);
+  int conversions = 0;
+  Owner() = default;
+  Owner(const Owner&) = delete;
+  ~Owner() { (void)hipFree(data); }
+  operator float*() {
+    ++conversions;
+    return data;
+  }
+};
+
+struct Flags {
+  unsigned small : 3;
+  static const int kCount = 40;  // has no address
+};
+
+__global__ void scaled_indices(float* out, const int count, double scale = 2) {
+  if (static_cast<int>(threadIdx.x) < count) out[threadIdx.x] = static_cast<float>(threadIdx.x * scale);
+}
+
+CASE(arguments_are_converted_once_to_the_types_of_the_kernel) {
+  Owner owner;
+  hipLaunchKernelGGL(scaled_indices, 1, 64, 0, 0, owner, Flags::kCount);
+  CHECK(hipGetLastError() == hipSuccess);
+  CHECK(owner.conversions == 1);
+  CHECK(owner.data[39] == 78 && !(owner.data[40] == 80));
+  const Flags flags = {4};
+  hipLaunchKernelGGL(scaled_indices, 1, 64, 0, 0, owner, flags.small, 3);
+  CHECK(owner.conversions == 2);
+  CHECK(owner.data[3] == 9 && owner.data[4] == 8);
+  void (*pointer)(float*, int, double) = scaled_indices;
+  hipLaunchKernelGGL(pointer, 1, 64, 0, 0, owner, 2, 5.5f);
+  CHECK(owner.conversions == 3 && owner.data[1] == 5.5f);
+}
+
 CASE(a_kernel_can_be_launched_with_an_argument_array) {
   int* out = device_array<int>(8);
   char a = 3;

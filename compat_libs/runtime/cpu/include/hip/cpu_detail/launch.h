@@ -33,7 +33,11 @@ namespace __hipcpu {
 // function again for the threads after it.
 template <class _Closure>
 __attribute__((flatten)) void __run_range(void* __closure, unsigned __x, unsigned __y, unsigned __z) {
-  _Closure __call = *static_cast<_Closure*>(__closure);  // a copy: arguments live in registers
+  // A copy: arguments live in registers. What is more than bytes is not copied in another thread than its own.
+  using _Call =
+      std::conditional_t<std::is_trivially_copy_constructible_v<_Closure> && std::is_trivially_destructible_v<_Closure>,
+                         _Closure, _Closure&>;
+  _Call __call = *static_cast<_Closure*>(__closure);
   do {
     __HIPCPU_SET_THREAD(z, __z);
     do {
@@ -97,17 +101,77 @@ hipError_t __run(__hipcpu_launch_info& __info, _Closure __call) {
   return static_cast<hipError_t>(__hipcpu_launch(&__info));
 }
 
-template <class _Kernel, class... _Arguments>
-void __launch(const char* __name, dim3 __grid, dim3 __block, size_t __shared_bytes, hipStream_t __stream,
-              _Kernel __kernel, _Arguments... __arguments) {
-  __hipcpu_launch_info __info = __launch_info(__name, __grid, __block, __shared_bytes, __stream, 0);
-  if constexpr (std::is_invocable_v<_Kernel, _Arguments...>) {
-    __run(__info, __closure<_Kernel, _Arguments...>{__kernel, {std::move(__arguments)...}});
+template <class _Kernel>
+struct __launch_base {
+  _Kernel __kernel;
+  __hipcpu_launch_info __info;
+};
+
+template <size_t _Count>
+using __one_fewer = std::conditional_t<_Count == 0, void, std::make_index_sequence<(_Count > 0 ? _Count - 1 : 0)>>;
+
+// A call with what the kernel does not take.
+template <class _Kernel, class _Parameters, class _Given, class = void>
+struct __typed_launch : __launch_base<_Kernel> {
+  explicit __typed_launch(__launch_base<_Kernel> __base) : __launch_base<_Kernel>(std::move(__base)) {}
+  template <class _Never = void>
+  void operator()(...) {
+    static_assert(!std::is_void_v<_Never>, "the arguments of this launch do not fit the kernel's parameters");
+  }
+};
+
+// Launches when called. Its arguments have the kernel's own types: what is given is converted once and on the host, as
+// in a call; an object that converts to a pointer, and frees it at its end, is not copied. `_Given` numbers the
+// arguments of this call, which are fewer than the parameters where the last ones have default values.
+template <class _Kernel, class... _Parameters, size_t... _Given>
+struct __typed_launch<
+    _Kernel, std::tuple<_Parameters...>, std::index_sequence<_Given...>,
+    std::enable_if_t<std::is_invocable_v<_Kernel, std::tuple_element_t<_Given, std::tuple<_Parameters...>>&...>>>
+    : __typed_launch<_Kernel, std::tuple<_Parameters...>, __one_fewer<sizeof...(_Given)>> {
+  using __shorter = __typed_launch<_Kernel, std::tuple<_Parameters...>, __one_fewer<sizeof...(_Given)>>;
+  using __shorter::__shorter;
+  using __shorter::operator();
+  void operator()(std::tuple_element_t<_Given, std::tuple<_Parameters...>>... __arguments) {
+    __run(this->__info, __closure<_Kernel, std::tuple_element_t<_Given, std::tuple<_Parameters...>>...>{
+                            this->__kernel,
+                            {std::forward<std::tuple_element_t<_Given, std::tuple<_Parameters...>>>(__arguments)...}});
+  }
+};
+
+// The same for overloaded kernels and templates, where the arguments decide which kernel it is.
+template <class _Kernel>
+struct __deduced_launch : __launch_base<_Kernel> {
+  template <class... _Arguments>
+  void operator()(_Arguments... __arguments) {
+    if constexpr (std::is_invocable_v<_Kernel, _Arguments&...>) {
+      __run(this->__info, __closure<_Kernel, _Arguments...>{this->__kernel, {std::move(__arguments)...}});
+    } else {
+      static_assert(std::is_invocable_v<_Kernel, __lenient<_Arguments>&...>,
+                    "the arguments of this launch do not fit the kernel's parameters");
+      __run(this->__info, __closure<_Kernel, __lenient<_Arguments>...>{
+                              this->__kernel, {__lenient<_Arguments>{std::move(__arguments)}...}});
+    }
+  }
+};
+
+struct __find_parameters {
+  template <class... _Parameters>
+  std::tuple<_Parameters...> operator()(void (*)(_Parameters...)) const;
+};
+
+// What launches `__kernel` when it is called with the arguments. `__find(__find_parameters())` has the kernel's
+// parameters as its type where the kernel is one function.
+template <class _Kernel, class _Find>
+auto __launch(const char* __name, dim3 __grid, dim3 __block, size_t __shared_bytes, hipStream_t __stream,
+              _Kernel __kernel, _Find) {
+  __launch_base<_Kernel> __base{std::move(__kernel),
+                                __launch_info(__name, __grid, __block, __shared_bytes, __stream, 0)};
+  if constexpr (std::is_invocable_v<_Find, __find_parameters>) {
+    using _Parameters = std::invoke_result_t<_Find, __find_parameters>;
+    return __typed_launch<_Kernel, _Parameters, std::make_index_sequence<std::tuple_size_v<_Parameters>>>(
+        std::move(__base));
   } else {
-    static_assert(std::is_invocable_v<_Kernel, __lenient<_Arguments>...>,
-                  "the arguments of this launch do not fit the kernel's parameters");
-    __run(__info,
-          __closure<_Kernel, __lenient<_Arguments>...>{__kernel, {__lenient<_Arguments>{std::move(__arguments)}...}});
+    return __deduced_launch<_Kernel>{std::move(__base)};
   }
 }
 
@@ -158,12 +222,13 @@ inline hipError_t hipLaunchCooperativeKernel(void (*__kernel)(_Parameters...), d
                                      __hipcpu_launch_cooperative);
 }
 
-#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                \
-  ::__hipcpu::__launch(#kernel, (grid), (block), (shared_bytes), (stream),                                \
-                       [=](auto... __hipcpu_a)                                                            \
-                           __attribute__((always_inline, flatten)) -> decltype((kernel)(__hipcpu_a...)) { \
-                             return (kernel)(__hipcpu_a...);                                              \
-                           } __VA_OPT__(, ) __VA_ARGS__)
+#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                                    \
+  ::__hipcpu::__launch(                                                                                       \
+      #kernel, (grid), (block), (shared_bytes), (stream),                                                     \
+      [=](auto&... __hipcpu_a) __attribute__((always_inline, flatten)) -> decltype((kernel)(__hipcpu_a...)) { \
+        return (kernel)(__hipcpu_a...);                                                                       \
+      },                                                                                                      \
+      [=](auto __hipcpu_f) -> decltype(__hipcpu_f((kernel))) { return __hipcpu_f((kernel)); })(__VA_ARGS__)
 #define hipLaunchKernel_GGL hipLaunchKernelGGL
 
 // Makes a kernel known by its address, for hipLaunchKernel and hipLaunchCooperativeKernel with a pointer cast to void*.
