@@ -58,6 +58,7 @@ class Found:
     own: set[int] = field(default_factory=set)  # where a known name means something of the project's own
     replaced: set[Span] = field(default_factory=set)  # arguments that another text takes the place of
     waves: list[WaveFinding] = field(default_factory=list)
+    gates: dict[int, str] = field(default_factory=dict)  # compared compute capabilities, with advice
     headers: set[str] = field(default_factory=set)  # of hipify-py that the converted file needs
     only_names: bool = True  # no rule was asked that looks further than the name
 

@@ -18,6 +18,10 @@ def audit_device_code(context: FileContext) -> None:
     Code that knows HIP already is its author's business.
     """
     data = context.data
+    if context.found.gates:
+        from hipify_py.device.arch_gates import settle_arch_gates
+
+        settle_arch_gates(context)
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
     if context.native_edits:

@@ -1,12 +1,11 @@
-"""`__CUDA_ARCH__`: the question for device code is converted, a comparison of versions is reported.
+"""`__CUDA_ARCH__`: the question for device code is converted, a comparison is left to `device/arch_gates.py`.
 
-Under a HIP compiler the macro is undefined, so that a comparison silently compares 0. One answer is certain: the
+Under a HIP compiler the macro is undefined, so that a comparison silently compares 0. One answer is certain here: the
 well-known atomicAdd for doubles, which old GPUs need, must not be compiled, since HIP has one.
 """
 
 from __future__ import annotations
 
-import operator
 import re
 
 from hipify_py.calls import directive_around
@@ -22,14 +21,12 @@ _DIRECTIVE = re.compile(rb"#\s*(if|ifdef|ifndef|elif)\b")
 _COMPARED = re.compile(
     rb"__CUDA_ARCH__\s*\)?\s*(?:[<>=!]=|[<>+*/%-])|(?:[<>=!]=|[<>+*/%-])\s*\(?\s*__CUDA_ARCH__", re.DOTALL
 )
-_SIMPLE = re.compile(rb"(?:if|elif)\s*\(?\s*__CUDA_ARCH__\s*([<>=!]=|[<>])\s*(\d+)\s*\)?\s*(?:/[/*].*)?\Z", re.DOTALL)
 _OWN_ATOMIC_ADD = re.compile(rb"\bdouble\s+atomicAdd\s*\(\s*double\s*\*")
 _CONDITION = re.compile(rb"#[ \t]*(?:el)?if\b[ \t]*(\S[^\n\\/]*[^\s\\/])")
-_OPERATORS = {b">=": operator.ge, b"<=": operator.le, b">": operator.gt, b"<": operator.lt, b"==": operator.eq}
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Convert one use of the macro, or say what its comparison comes to."""
+    """Convert one use of the macro, or remember its comparison."""
     around = directive_around(context.data, candidate.start)
     span = Span(candidate.start, candidate.end)
     if around is None or not _DIRECTIVE.match(context.data, _hash(context, around)):
@@ -39,9 +36,9 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     elif _COMPARED.search(context.text(around)) and _answer_atomic_add(context, candidate, around, rule):
         context.use(candidate, entry.library, Fate.CONVERTED, entry.name)
     elif _COMPARED.search(context.text(around)):
-        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
         if context.data.find(NAME, around.start) == candidate.start:
-            context.note(CODE, Severity.WARNING, _consequence(context.text(around)), span, rule.id, entry.advice)
+            context.found.gates[candidate.start] = entry.advice
     else:
         context.use(candidate, entry.library, Fate.CONVERTED, DEVICE)
         context.found.renames.append(Edit(span, DEVICE.encode(), rule.id))
@@ -70,12 +67,3 @@ def _answer_atomic_add(context: FileContext, candidate: Candidate, around: Span,
         why = "HIP has atomicAdd for double, so that this one is left out"
         context.note(CODE, Severity.INFO, why, candidate.span, rule.id)
     return True
-
-
-def _consequence(directive: bytes) -> str:
-    text = "`__CUDA_ARCH__` is undefined on AMD GPUs and counts as 0 here"
-    simple = _SIMPLE.search(directive.strip())
-    if simple is None or simple.group(1) not in _OPERATORS:
-        return text + ": say which branch AMD GPUs take"
-    taken = _OPERATORS[simple.group(1)](0, int(simple.group(2)))
-    return f"{text}: this branch is {'compiled' if taken else 'left out'}"

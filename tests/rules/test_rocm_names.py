@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hipify_py.build.toolchain import Compiler, rocm_root
+from hipify_py.build.toolchain import Compiler, device_headers, rocm_root
 from hipify_py.convert import convert_source
 from hipify_py.headercheck import check_rocm_headers, read_folders
 from hipify_py.model import Severity
@@ -118,7 +118,8 @@ def test_every_header_of_the_rows_exists_in_rocm(rules: RuleSet, amd_toolchain: 
     rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.kind == "header"]
     paths = {p for row in rows for p in (row.new_name("hip"), row.roc, row.miopen) if p and p != row.cuda}
     paths -= NOT_INSTALLED
-    assert {p for p in paths if not (rocm_root() / "include" / p).is_file()} == set()
+    folders = (rocm_root() / "include", device_headers())
+    assert {p for p in paths if not any((folder / p).is_file() for folder in folders)} == set()
 
 
 @pytest.mark.parametrize("arch", ["gfx90a", "gfx1100"])
