@@ -1,6 +1,6 @@
 """Precision and recall of the audit of wave sizes, against findings that were labelled by hand.
 
-    python bench/waves.py HECBENCH [--set tuned|held] [--show]
+    python bench/waves.py HECBENCH [--set tuned|fresh] [--show]
 
 HECBENCH is a checkout of https://github.com/zjin-lcf/HeCBench; the labels are in tests/device/wave_labels.yaml, which
 tells how they came about. A finding is right when a label has the same program, file, line and kind. --show lists what
@@ -25,6 +25,10 @@ from hipify_py.filetree import Kind, collect  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 
 LABELS = REPOSITORY / "tests" / "device" / "wave_labels.yaml"
+SETS = {
+    "tuned": "50 programs that the audit was worked out on",
+    "fresh": "15 programs that were labelled before the audit was changed last",
+}
 Row = tuple[str, str, int, str]  # program, file, line, kind
 
 
@@ -79,13 +83,13 @@ def evaluate(corpus: Path, which: str) -> Score:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", type=Path)
-    parser.add_argument("--set", choices=("tuned", "held"), action="append", dest="sets")
+    parser.add_argument("--set", choices=tuple(SETS), action="append", dest="sets")
     parser.add_argument("--show", action="store_true")
     arguments = parser.parse_args()
-    for which in arguments.sets or ("tuned", "held"):
+    for which in arguments.sets or SETS:
         score = evaluate(arguments.corpus, which)
         print(
-            f"{which}: precision {score.precision:.3f}, recall {score.recall:.3f} "
+            f"{which} ({SETS[which]}): precision {score.precision:.3f}, recall {score.recall:.3f} "
             f"({len(score.right)} right, {len(score.missed)} missed, {len(score.extra)} extra), "
             f"verdict the same for {score.same_verdict / max(1, len(score.right)):.3f} of the right ones"
         )
