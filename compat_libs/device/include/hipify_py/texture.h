@@ -7,19 +7,7 @@
 #pragma once
 
 #ifdef __cplusplus
-#include "texture/base.h"
-#include "texture/format.h"
-#if !defined(HIPIFY_TEXTURE_NVIDIA)
-#include "texture/host.h"
-#endif
-#if defined(HIPIFY_TEXTURE_AMD)
-#include "texture/divert.h"
-#endif
-#if defined(HIPIFY_TEXTURE_DEVICE)
-#include "texture/sample.h"
-#include "texture/functions.h"
-#include "texture/surface.h"
-#include "texture/choose.h"
-#include "texture/reference.h"
-#endif
+#include <hip/hip_runtime.h>
+
+#include "texture/all.h"
 #endif

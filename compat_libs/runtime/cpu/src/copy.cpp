@@ -3,7 +3,11 @@
 #include <cstring>
 
 #include "error.h"
+#include "hip/hip_runtime_api.h"
 #include "memory.h"
+
+// Behind HIP's own header.
+#include <hipify_py/texture/host.h>
 
 using namespace hipcpu;
 
@@ -149,10 +153,10 @@ hipError_t hipMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, st
 
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
   return guarded_work([&] {
-    if (parameters == nullptr) return hipErrorInvalidValue;
-    if (parameters->srcArray != nullptr || parameters->dstArray != nullptr) return hipErrorNotSupported;
-    return copy_box(box_at(parameters->dstPtr, parameters->dstPos), box_at(parameters->srcPtr, parameters->srcPos),
-                    parameters->extent, parameters->kind);
+    const hipError_t error = hipify_texture::software::check(parameters);
+    if (error != hipSuccess) return error;
+    const hipMemcpy3DParms plain = hipify_texture::software::without_arrays(*parameters);
+    return copy_box(box_at(plain.dstPtr, plain.dstPos), box_at(plain.srcPtr, plain.srcPos), plain.extent, plain.kind);
   });
 }
 

@@ -1,7 +1,6 @@
-// What is compiled for which target, and what a texture in software is.
+// What is compiled for which target, and what a texture in software is. HIP's runtime header must come before.
 #pragma once
 
-#include <hip/hip_runtime.h>
 #include <string.h>
 
 #if defined(__CUDACC__)
@@ -18,9 +17,10 @@
 #endif
 
 // Code for this GPU samples in software. gfx90a has texture units, but no gather, no gradients and no filter for
-// floats. HIPIFY_TEXTURE_SOFTWARE asks for software on every AMD GPU; hosts must be compiled with it, too.
+// floats. HIPIFY_TEXTURE_SOFTWARE asks for software on every AMD GPU; hosts must be compiled with it, too. What a
+// compiler makes of kernels when it compiles for the host never runs.
 #if defined(HIPIFY_TEXTURE_CPU) || defined(HIPIFY_TEXTURE_SOFTWARE) || defined(__gfx90a__) || \
-    (defined(__HIP_NO_IMAGE_SUPPORT) && __HIP_NO_IMAGE_SUPPORT)
+    !defined(__HIP_DEVICE_COMPILE__) || (defined(__HIP_NO_IMAGE_SUPPORT) && __HIP_NO_IMAGE_SUPPORT)
 #define HIPIFY_TEXTURE_IN_SOFTWARE 1
 #endif
 

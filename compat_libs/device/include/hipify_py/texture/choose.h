@@ -29,40 +29,45 @@ HIPIFY_SURFACE_NAMES(HIPIFY_TEXTURE_OF_SOFTWARE)
 HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_NATIVE)
 
 // HIP's surface functions have neither boundary modes (they act as with "zero") nor a result.
-#define HIPIFY_SURFACE_FUNCTIONS(name, coordinates, ...)                                             \
-  template <class T>                                                                                 \
-  HIPIFY_TEXTURE void name##read(T* to, hipSurfaceObject_t surface, __VA_ARGS__,                     \
-                                 hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                     \
-    ::name##read(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                                     \
-  }                                                                                                  \
-  template <class T>                                                                                 \
-  HIPIFY_TEXTURE T name##read(hipSurfaceObject_t surface, __VA_ARGS__,                               \
-                              hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                        \
-    T value;                                                                                         \
-    ::name##read(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                                 \
-    return value;                                                                                    \
-  }                                                                                                  \
-  template <class T>                                                                                 \
-  HIPIFY_TEXTURE void name##write(T value, hipSurfaceObject_t surface, __VA_ARGS__,                  \
-                                  hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                    \
-    ::name##write(HIPIFY_SURFACE_VALUE_##name(value), surface, HIPIFY_SURFACE_SPLIT coordinates);    \
+#define HIPIFY_SURFACE_READS(name, coordinates, ...)                                \
+  template <class T>                                                                \
+  HIPIFY_TEXTURE void name(T* to, hipSurfaceObject_t surface, __VA_ARGS__,          \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {          \
+    ::name(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                          \
+  }                                                                                 \
+  template <class T>                                                                \
+  HIPIFY_TEXTURE T name(hipSurfaceObject_t surface, __VA_ARGS__,                    \
+                        hipSurfaceBoundaryMode = hipBoundaryModeTrap) {             \
+    T value;                                                                        \
+    ::name(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                      \
+    return value;                                                                   \
+  }
+#define HIPIFY_SURFACE_WRITES(name, coordinates, ...)                               \
+  template <class T>                                                                \
+  HIPIFY_TEXTURE void name(T value, hipSurfaceObject_t surface, __VA_ARGS__,        \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {          \
+    ::name(value, surface, HIPIFY_SURFACE_SPLIT coordinates);                       \
   }
 #define HIPIFY_SURFACE_SPLIT(...) __VA_ARGS__
-#define HIPIFY_SURFACE_VALUE_surf1D(value) value
-#define HIPIFY_SURFACE_VALUE_surf2D(value) value
-#define HIPIFY_SURFACE_VALUE_surf3D(value) value
-#define HIPIFY_SURFACE_VALUE_surf1DLayered(value) value
-#define HIPIFY_SURFACE_VALUE_surf2DLayered(value) value
-#define HIPIFY_SURFACE_VALUE_surfCubemap(value) value
-#define HIPIFY_SURFACE_VALUE_surfCubemapLayered(value) &value
-HIPIFY_SURFACE_FUNCTIONS(surf1D, (x), int x)
-HIPIFY_SURFACE_FUNCTIONS(surf2D, (x, y), int x, int y)
-HIPIFY_SURFACE_FUNCTIONS(surf3D, (x, y, z), int x, int y, int z)
-HIPIFY_SURFACE_FUNCTIONS(surf1DLayered, (x, layer), int x, int layer)
-HIPIFY_SURFACE_FUNCTIONS(surf2DLayered, (x, y, layer), int x, int y, int layer)
-HIPIFY_SURFACE_FUNCTIONS(surfCubemap, (x, y, face), int x, int y, int face)
-HIPIFY_SURFACE_FUNCTIONS(surfCubemapLayered, (x, y, layer_face / 6, layer_face % 6), int x, int y, int layer_face)
-#undef HIPIFY_SURFACE_FUNCTIONS
+#define HIPIFY_SURFACE_BOTH(name, coordinates, ...)            \
+  HIPIFY_SURFACE_READS(name##read, coordinates, __VA_ARGS__)   \
+  HIPIFY_SURFACE_WRITES(name##write, coordinates, __VA_ARGS__)
+HIPIFY_SURFACE_BOTH(surf1D, (x), int x)
+HIPIFY_SURFACE_BOTH(surf2D, (x, y), int x, int y)
+HIPIFY_SURFACE_BOTH(surf3D, (x, y, z), int x, int y, int z)
+HIPIFY_SURFACE_BOTH(surf1DLayered, (x, layer), int x, int layer)
+HIPIFY_SURFACE_BOTH(surf2DLayered, (x, y, layer), int x, int y, int layer)
+HIPIFY_SURFACE_BOTH(surfCubemap, (x, y, face), int x, int y, int face)
+HIPIFY_SURFACE_READS(surfCubemapLayeredread, (x, y, layer_face % 6, layer_face / 6), int x, int y, int layer_face)
+#undef HIPIFY_SURFACE_BOTH
+#undef HIPIFY_SURFACE_WRITES
+#undef HIPIFY_SURFACE_READS
+
+template <class T>
+HIPIFY_TEXTURE void surfCubemapLayeredwrite(T, hipSurfaceObject_t, int, int, int,
+                                            hipSurfaceBoundaryMode = hipBoundaryModeTrap) {
+  static_assert(sizeof(T) == 0, "HIP 7.2's surfCubemapLayeredwrite does not compile; define HIPIFY_TEXTURE_SOFTWARE");
+}
 #endif
 
 }  // namespace hipify_texture

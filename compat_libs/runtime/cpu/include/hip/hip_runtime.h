@@ -33,6 +33,7 @@
 #include "cpu_detail/launch.h"
 #include "cpu_detail/math.h"
 #include "cpu_detail/sync.h"
+#include "cpu_detail/texture.h"
 #include "cpu_detail/warp.h"
 
 // Device code may assert; a failed assertion of a kernel is reported as such.
