@@ -25,6 +25,7 @@
 #endif
 
 #define HIPIFY_TEXTURE __device__ inline __attribute__((always_inline))
+#define HIPIFY_TEXTURE_BIG __device__ inline  // compilers may call it
 
 // Memory that no kernel writes: one load can serve a whole wave.
 #if defined(HIPIFY_TEXTURE_AMD) && defined(__HIP_DEVICE_COMPILE__)

@@ -13,16 +13,16 @@ HIPIFY_TEXTURE constant_descriptor* descriptor_of(hipTextureObject_t texture) {
 HIPIFY_TEXTURE registers fetch_linear(constant_descriptor* d, int x) {
   return x >= 0 && x < d->width ? load_texel(d, x, 0, 0) : registers{{0, 0, 0, 0}};
 }
-HIPIFY_TEXTURE registers fetch_1d(constant_descriptor* d, float x, int layer) {
+HIPIFY_TEXTURE_BIG registers fetch_1d(constant_descriptor* d, float x, int layer) {
   return filter(d, place(d, x, d->width, 0), whole(0, 1), whole(layer, d->depth));
 }
-HIPIFY_TEXTURE registers fetch_2d(constant_descriptor* d, float x, float y, int layer) {
+HIPIFY_TEXTURE_BIG registers fetch_2d(constant_descriptor* d, float x, float y, int layer) {
   return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), whole(layer, d->depth));
 }
-HIPIFY_TEXTURE registers fetch_3d(constant_descriptor* d, float x, float y, float z) {
+HIPIFY_TEXTURE_BIG registers fetch_3d(constant_descriptor* d, float x, float y, float z) {
   return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), place(d, z, d->depth, 2));
 }
-HIPIFY_TEXTURE registers fetch_cube(constant_descriptor* d, float x, float y, float z, int layer) {
+HIPIFY_TEXTURE_BIG registers fetch_cube(constant_descriptor* d, float x, float y, float z, int layer) {
   const cube_place at = on_cube(x, y, z);
   const int plane = whole(layer, d->depth / 6).first * 6 + at.face;
   const int size = d->width, clamp = hipAddressModeClamp;
@@ -33,7 +33,7 @@ HIPIFY_TEXTURE registers fetch_cube(constant_descriptor* d, float x, float y, fl
 }
 
 // One component of the four texels that a linear filter would read, counter-clockwise from the lower left one.
-HIPIFY_TEXTURE registers gather_2d(constant_descriptor* d, float x, float y, int component) {
+HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y, int component) {
   const footprint i = linear_on(x, d->width, d->address[0], d->normalized);
   const footprint j = linear_on(y, d->height, d->address[1], d->normalized);
   const int c = component & 3;

@@ -281,7 +281,7 @@ inline hipError_t hipCreateTextureObject(hipTextureObject_t* result, const hipRe
   }
   void* at = nullptr;
   error = make_object(&at, made);
-  if (error == hipSuccess) *result = static_cast<hipTextureObject_t>(at);
+  if (error == hipSuccess) *result = (hipTextureObject_t)at;  // an integer with nvcc
   return error;
 }
 
@@ -299,7 +299,7 @@ inline hipError_t hipCreateSurfaceObject(hipSurfaceObject_t* result, const hipRe
   made.resource = *resource;
   void* at = nullptr;
   error = make_object(&at, made);
-  if (error == hipSuccess) *result = static_cast<hipSurfaceObject_t>(at);
+  if (error == hipSuccess) *result = (hipSurfaceObject_t)at;
   return error;
 }
 
@@ -310,7 +310,7 @@ inline hipError_t hipDestroySurfaceObject(hipSurfaceObject_t surface) {
 // Reads one part of an object back from the device.
 template <class Part>
 hipError_t read_part(Part* result, hipTextureObject_t texture, Part object::* part) {
-  if (result == nullptr || texture == nullptr) return hipErrorInvalidValue;
+  if (result == nullptr || texture == hipTextureObject_t()) return hipErrorInvalidValue;
   object made;
   const hipError_t error = ::hipMemcpy(&made, reinterpret_cast<void*>(texture), sizeof made, hipMemcpyDeviceToHost);
   if (error == hipSuccess) *result = made.*part;

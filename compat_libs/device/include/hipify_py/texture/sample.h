@@ -67,7 +67,7 @@ HIPIFY_TEXTURE unsigned load_channel(constant_descriptor* d, const char* at, int
 }
 
 // A texel by its indices; an index of -1 lies in the border.
-HIPIFY_TEXTURE registers load_texel(constant_descriptor* d, int x, int y, int z) {
+HIPIFY_TEXTURE_BIG registers load_texel(constant_descriptor* d, int x, int y, int z) {
   registers result = {{0, 0, 0, 0}};
   const int channels = d->channels, bytes = d->bytes;
   const bool outside = (x | y | z) < 0;
@@ -141,7 +141,7 @@ HIPIFY_TEXTURE registers mix(const registers& a, const registers& b, float weigh
 }
 
 // A box of at most 2 x 2 x 2 texels, filtered. A weight of 0 leaves its second texel out, which may be infinite.
-HIPIFY_TEXTURE registers filter(constant_descriptor* d, footprint x, footprint y, footprint z) {
+HIPIFY_TEXTURE_BIG registers filter(constant_descriptor* d, footprint x, footprint y, footprint z) {
   registers planes[2];
   for (int k = 0; k < 2; ++k) {
     if (k == 1 && z.weight == 0.0f) break;
