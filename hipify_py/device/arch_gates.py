@@ -48,6 +48,8 @@ def settle_arch_gates(context: FileContext) -> None:
         gate = _read_gate(context, group)
         if gate is None or (gate.legacy == gate.modern and _is_empty(context, gate, gate.legacy)):
             _report(context, at, advice)
+        elif gate.legacy != gate.modern and context.is_hip:
+            _report(context, at, advice)  # the author knows HIP, and may mean what happens
         elif gate.legacy != gate.modern:
             _settle(context, gate, at, advice)
 
