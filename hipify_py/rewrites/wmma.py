@@ -1,7 +1,4 @@
-"""nvcuda::wmma becomes rocwmma, which has the same fragments and calls for other sizes of tiles.
-
-`using namespace nvcuda;`, behind which code says `wmma::fragment`, becomes an alias of that name.
-"""
+"""nvcuda::wmma becomes hipify_py::wmma of <hipify_py/wmma.h>, which has its fragments and functions."""
 
 from __future__ import annotations
 
@@ -13,54 +10,32 @@ from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
-NO_EQUIVALENT, MISSING = "HPY1001", "HPY1006"
+NO_EQUIVALENT, MISSING, HALF_WAVES = "HPY1001", "HPY1019", "HPY2093"
 _WMMA = re.compile(rb"\s*::\s*wmma\b")
 _USING = re.compile(rb"\busing\s+namespace\s+(?:::\s*)?\Z")
-_TF32 = "use rocwmma::xfloat32_t, which gfx942 computes with, and assign floats to its elements"
-_BITS = "rocWMMA multiplies integers of 8 bits only: unpack them"
-_MEMBERS = {"precision": _TF32, "__float_to_tf32": _TF32, "experimental": _BITS, "bmma_sync": _BITS}
-_MEMBER = re.compile(rb"\b(?:wmma|rocwmma)\s*::\s*(" + b"|".join(m.encode() for m in _MEMBERS) + rb")\b")
-_FRAGMENT = re.compile(rb"\bfragment\s*<[\s\w:]+,\s*(\w+)\s*,\s*(\w+)\s*,\s*(\w+)\s*,")
-_TILES = {(b"16", b"16"), (b"32", b"32")}
+_MISSING = re.compile(rb"\bwmma\s*::\s*(experimental|bmma_sync)\b")
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Rename the namespace, and report once in a file what of it rocWMMA lacks."""
+    """Rename the namespace, and report once in a file what of it the header lacks and what it costs."""
     data = context.data
-    if not any(use.name == entry.name for use in context.found.uses):
-        _report_missing(context, rule)
-    member = _WMMA.match(data, candidate.end)
-    using = _USING.search(data, max(0, candidate.start - 80), candidate.start)
-    if member is not None:
-        edit = Edit(Span(candidate.start, member.end()), entry.new_name.encode(), rule.id)
-    elif using is not None and data[candidate.end :].lstrip().startswith(b";"):
-        edit = Edit(Span(using.start(), candidate.end), b"namespace wmma = " + entry.new_name.encode(), rule.id)
-    else:
+    using = _USING.search(data, max(0, candidate.start - 80), candidate.start) is not None
+    if not _WMMA.match(data, candidate.end) and not (using and data[candidate.end :].lstrip().startswith(b";")):
         context.use(candidate, entry.library, Fate.DIAGNOSED)
-        text = "`nvcuda` has no equivalent in HIP but for its part wmma, which is the namespace rocwmma"
+        text = "of `nvcuda` only the part wmma has an equivalent: hipify_py::wmma of <hipify_py/wmma.h>"
         context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id)
         return
+    if context.is_first("wmma", candidate.name):
+        _report_missing(context, rule)
+        text = "32 lanes hold a fragment, as in CUDA: of a wave of 64 each half has its own, for half of the speed"
+        context.note(HALF_WAVES, Severity.INFO, text, candidate.span, rule.id)
     context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
-    context.found.renames.append(edit)
+    context.found.renames.append(Edit(candidate.span, entry.new_name.encode(), rule.id))
 
 
 def _report_missing(context: FileContext, rule: Rule) -> None:
-    for found in _MEMBER.finditer(context.data):
+    for found in _MISSING.finditer(context.data):
         if context.regions.covering(found.start()) is None:
             name = found.group(1).decode()
-            text = f"wmma::{name} does not exist in rocWMMA: {_MEMBERS[name]}"
+            text = f"hipify_py::wmma has no wmma::{name}: elements of four bits and one bit must be unpacked to bytes"
             context.note(MISSING, Severity.ERROR, text, Span(*found.span()), rule.id)
-    for found in _FRAGMENT.finditer(context.data):
-        rows, columns, depth = (_value(context, word) for word in found.groups())
-        if rows.isdigit() and columns.isdigit() and (rows, columns) not in _TILES:
-            size = b" x ".join((rows, columns, depth)).decode()
-            text = (
-                f"rocWMMA has no fragments of {size}: tiles have 16 x 16 or 32 x 32 elements (16 x 16 x 4 for double)"
-            )
-            context.note(MISSING, Severity.ERROR, text, Span(*found.span()), rule.id)
-
-
-def _value(context: FileContext, word: bytes) -> bytes:
-    """The number that a word stands for, if the file says so; else the word."""
-    span = None if word.isdigit() else context.constant(word)
-    return word if span is None else context.data[span.start : span.end].strip()

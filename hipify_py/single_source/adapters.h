@@ -503,9 +503,9 @@ inline hipError_t compat_advise(const void* pointer, size_t bytes, hipMemoryAdvi
   } while (0)
 
 //@ nvcuda in mma
-// [nvcuda] rocWMMA has the fragments and functions of nvcuda::wmma.
+// [nvcuda] The header of hipify-py has the fragments and functions of nvcuda::wmma.
 namespace nvcuda {
-namespace wmma = rocwmma;
+namespace wmma = hipify_py::wmma;
 }
 
 //@ cub in cub

@@ -37,7 +37,6 @@ NOT_INSTALLED = {
     "hipfile.h",
     "hiptensor/hiptensor.h",
     "hipsparselt/hipsparselt.h",
-    "rocwmma/rocwmma.hpp",
     "rocprofiler-sdk-roctx/roctx.h",
 }
 API_WORD = re.compile(r"\b(?:hip[A-Z]\w+|HIP[A-Z_]\w+|hip[a-z]+[A-Z]\w+|roc(?:blas|solver|sparse)_\w+|miopen[A-Z]\w+)")
