@@ -83,7 +83,7 @@ def generate(root: Path) -> dict[Path, str]:
         names = f"{library.name}/nvidia_detail/names.h"
         files[include / names] = _names(root, library.cuda, library.tables)
         for header, cuda in library.headers.items():
-            includes = "\n".join(f"#include <{name}>" for name in (*cuda, names))
+            includes = "\n".join(f"#include <{name}>" for name in sorted((*cuda, names)))
             guard = f"#define {_GUARDS[header]}\n\n" if header in _GUARDS else ""
             text = _HEADER.format(name=library.name, cuda=library.cuda, guard=guard, includes=includes)
             files[include / header] = text

@@ -4,5 +4,5 @@
 
 #include <hip/hip_runtime_api.h>
 
-#include <nvrtc.h>
 #include <hiprtc/nvidia_detail/names.h>
+#include <nvrtc.h>

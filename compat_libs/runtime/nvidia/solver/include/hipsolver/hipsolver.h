@@ -7,6 +7,6 @@
 #include <hip/hip_runtime_api.h>
 
 #include <cusolverDn.h>
-#include <cusolverSp.h>
 #include <cusolverRf.h>
+#include <cusolverSp.h>
 #include <hipsolver/nvidia_detail/names.h>
