@@ -23,10 +23,13 @@ LETTER = {"unsigned": "r", "unsigned short": "h", "unsigned long long": "l", "fl
 BEHIND_TYPES = frozenset({"prmt", "vadd4", "vsub4", "vabsdiff4", "vmin4", "vmax4", "vavrg4", "vadd2", "vsub2", "vabsdiff2",
                           "vmin2", "vmax2", "vavrg2", "vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshr", "vshl"})  # fmt: skip
 SKIPPED = {  # what a comparison cannot see, or would end
-    "trap", "brkpt", "exit", "pmevent", "createpolicy", "activemask", "shfl", "shfl-test", "vote", "vote-ballot",
-    "mov-pack-8", "mov-unpack-8", "mov-pack-bytes",
-    "mov-unpack-bytes", "mma-f8f6f4", "mma-f8f6f4-half", "cvta", "cvta-to", "cvta-to-shared", "cvta-shared", "isspacep", "prefetch", "elect",
+    "trap", "brkpt", "exit", "pmevent", "mma-f8f6f4", "mma-f8f6f4-half",
     "clock", "clock-hi", "clock64", "globaltimer", "globaltimer-lo", "globaltimer-hi", "smid", "warpid",
+}  # fmt: skip
+BY_LANES = {  # bench/ptx_lanes.py has them, and bench/ptx_matrices.py the rarer matrix instructions
+    "activemask", "shfl", "shfl-test", "shfl-sync", "shfl-sync-test", "vote", "vote-ballot", "vote-sync", "vote-sync-ballot",
+    "match-any", "match-all", "redux", "redux-bits", "elect", "bar-warp", "createpolicy", "mov-pack-8", "mov-unpack-8",
+    "mov-pack-bytes", "mov-unpack-bytes", "cvta", "cvta-to", "cvta-to-shared", "cvta-shared", "isspacep", "prefetch",
 }  # fmt: skip
 
 
@@ -40,6 +43,7 @@ class Case:
     result: str  # PTX type of the result, "bits" for none
     kinds: tuple[str, ...]  # pools of the operands
     raw: dict[str, Any] = field(hash=False, compare=False, default_factory=dict)
+    ported: str = ""  # the body to convert, where it is another one
 
 
 # ---- inputs ----
@@ -119,7 +123,7 @@ def _e4m3_values() -> Iterator[tuple[int, float]]:
 
 def cases_of(row: Row) -> Iterator[Case]:
     """All types and modifiers of a row."""
-    if row.id in SKIPPED:
+    if row.id in SKIPPED | BY_LANES or row.id.startswith(("mma-quad", "mma-sparse")):
         return
     choices = [list(texts) for texts in row.choose.values()]
     wraps = [w for n in range(len(row.wrap) + 1) for w in itertools.combinations(sorted(row.wrap), n)]
@@ -263,19 +267,13 @@ def order_modifiers(row: Row, op: str, types: Sequence[str], modifiers: Sequence
         words = [w for w in ("ftz", "NaN", "relu") if w in words]
     elif op == "cp" and "global" in words:
         return "cp.async.cg.shared.global"
-    elif op in ("match", "redux", "shfl", "vote", "bar", "barrier", "fns", "movmatrix", "cp"):
-        words = words_of_lanes(op, words)
+    elif op in ("bar", "barrier", "fns", "movmatrix", "cp"):
+        words = ["sync", *(w for w in words if w != "sync")] if "sync" in words and op != "bar" else words
     else:
         words.sort(key=lambda w: ORDER.index(w) if w in ORDER else -1)
     if op in BEHIND_TYPES:
         return ".".join([op, *types, *sorted(words, key=lambda w: w in ("add", "min", "max"))])
     return ".".join([op, *words, *types])
-
-
-def words_of_lanes(op: str, words: list[str]) -> list[str]:
-    if op == "match":
-        return [w for w in words if w != "sync"] + ["sync"]
-    return ["sync", *(w for w in words if w != "sync")] if "sync" in words and op != "bar" else words
 
 
 def kind_of(kind: str) -> str:
@@ -415,15 +413,6 @@ class Builder:
         return f"{name}o"
 
     def value(self, arg: Arg, kind: str) -> str:
-        if self.row.raw.get("lanes") and arg.name in ("a", "b", "e", "c") and self.is_mask(arg):
-            return "0xffffffff"
-        if self.op == "shfl" and arg.name == "c":
-            return (
-                "0x"
-                + {"up": "0", "down": "1f", "bfly": "181f", "idx": "1c1f"}[
-                    next(w for w in ("up", "down", "bfly", "idx") if self.values["kind"] == self.row.choose["kind"][w])
-                ]
-            )
         if kind == "pred":
             place = self.input("pred" if arg.name != "q" else "flag", "unsigned")
             self.before.append(f".reg .pred {arg.name}i; setp.ne.u32 {arg.name}i, {place}, 0;")
@@ -434,20 +423,9 @@ class Builder:
         return self.input(pool, REGISTER[CPP_TYPES[kind]])
 
     def pool(self, kind: str) -> str:
-        if self.op == "match":
-            return "pred"
         if self.op == "cp":
             return "size"
         return kind_of(kind)
-
-    def is_mask(self, arg: Arg) -> bool:
-        last = [a for a in self.row.args if a.kind == "value" and not a.result]
-        return (
-            bool(last)
-            and last[-1] is arg
-            and self.op in ("shfl", "vote", "match", "redux", "bar", "elect")
-            and arg.type != "pred"
-        )
 
     def group(self, arg: Arg) -> str:
         kind = self.type_of(arg)

@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bench.ptx_cases import POOL, Array, Case, cases_of, pools, special_cases, thin  # noqa: E402
+from bench.ptx_lanes import lane_cases  # noqa: E402
+from bench.ptx_matrices import matrix_cases  # noqa: E402
 from hipify_py.convert import convert_bytes  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 from hipify_py.ptx.table import load_table  # noqa: E402
@@ -47,6 +49,7 @@ __device__ float as_float(unsigned long long bits) { unsigned low = static_cast<
 __device__ double as_double(unsigned long long bits) { double d; memcpy(&d, &bits, 8); return d; }
 __device__ unsigned long long bits_of(float f) { unsigned b; memcpy(&b, &f, 4); return b; }
 __device__ unsigned long long bits_of(double d) { unsigned long long b; memcpy(&b, &d, 8); return b; }
+__device__ unsigned mixed(unsigned x) { x = (x + 1) * 2246822519u; x ^= x >> 15; x *= 3266489917u; return x ^ x >> 13; }
 __device__ unsigned long long shared_sum(const volatile char* p) {
   unsigned long long sum = 0;
   for (int i = 0; i < 64; ++i) sum = sum * 31 + static_cast<unsigned char>(p[i]);
@@ -108,11 +111,12 @@ LAUNCH = """  kernel_%(n)d<<<kThreads / 128, 128>>>(device_pools, device_out, sc
 """
 
 
-def program(cases: Sequence[Case], names: Sequence[str]) -> str:
+def program(cases: Sequence[Case], names: Sequence[str], *, to_port: bool = False) -> str:
     parts = [HEAD % {"threads": THREADS, "pool": POOL}]
     for n, case in enumerate(cases):
         kinds = ", ".join(str(names.index(k)) for k in case.kinds) or "0"
-        parts.append(KERNEL % {"n": n, "body": case.body, "kinds": kinds, "count": len(case.kinds)})
+        body = case.ported if to_port and case.ported else case.body
+        parts.append(KERNEL % {"n": n, "body": body, "kinds": kinds, "count": len(case.kinds)})
     launches = "".join(LAUNCH % {"n": n} for n in range(len(cases)))
     parts.append(MAIN % {"pool_size": POOL * len(names), "launches": launches})
     return "".join(parts)
@@ -213,7 +217,7 @@ def run_all(arguments: argparse.Namespace) -> int:
     table = load_table()
     rows = {row.id: row for op in table.rows.values() for row in op}
     cases = [case for row in rows.values() for case in thin(list(cases_of(row)))]
-    cases += special_cases(dict(table.registers))
+    cases += [*special_cases(dict(table.registers)), *lane_cases(rows), *matrix_cases()]
     if arguments.only:
         cases = [c for c in cases if c.row in arguments.only]
     all_pools = pools()
@@ -221,7 +225,8 @@ def run_all(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.keep or tempfile.mkdtemp(prefix="ptx_nvidia_"))
     folder.mkdir(parents=True, exist_ok=True)
     np.concatenate([all_pools[n] for n in names]).astype(np.uint64).tofile(folder / "pools.bin")
-    chunks = [cases[i : i + CASES_A_FILE] for i in range(0, len(cases), CASES_A_FILE)]
+    count = -(-len(cases) // CASES_A_FILE)
+    chunks = [cases[i::count] for i in range(count)]  # what takes long to compile is spread
     failed = 0
     with ThreadPoolExecutor(arguments.jobs) as pool:
         built = list(pool.map(lambda p: build_chunk(folder, p[0], p[1], names, arguments), enumerate(chunks)))
@@ -241,7 +246,7 @@ def build_chunk(
 ) -> str:
     """Write and compile the programs of one chunk; returns what went wrong."""
     theirs = program(cases, names)
-    ours, left = port(theirs)
+    ours, left = port(program(cases, names, to_port=True))
     if left:
         return f"chunk {index}: not translated: " + "\n  ".join(left[:5])
     (folder / f"{index}_theirs.cu").write_text(theirs)

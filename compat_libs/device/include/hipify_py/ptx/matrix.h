@@ -120,8 +120,10 @@ struct BitElement {  // b1: 32 bits at once
 //
 // kTall: 16 rows of A and C, else 8. kGroups: registers of B, each with the elements of four lanes.
 // A has the registers (row half, group) in the order 2 g + h, C (row half, column) in the order 2 h + e.
-template <class A, class B, bool kTall, int kGroups, class Sum>
-HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const typename B::Register* b, const Sum* c) {
+// kSparse: elements of A count where `present` has bits: another one is not there, even where B is infinite.
+template <class A, class B, bool kTall, int kGroups, class Sum, bool kSparse = false>
+HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const typename B::Register* b, const Sum* c,
+                                   const typename A::Register* present = nullptr) {
   constexpr int kHalves = kTall ? 2 : 1;
   const u32 lane = lane_id(), row = lane & ~3u, column = 2 * (lane & 3);
   Sum sum[2 * kHalves];
@@ -131,16 +133,20 @@ HIPIFY_PTX_UNROLL
   for (int group = 0; group < kGroups; ++group) {
 HIPIFY_PTX_UNROLL
     for (u32 q = 0; q < 4; ++q) {
-      typename A::Register left[kHalves];
+      typename A::Register left[kHalves], counts[kHalves];
       typename B::Register right[2];
 HIPIFY_PTX_UNROLL
-      for (int h = 0; h < kHalves; ++h) left[h] = from_lane(a[kHalves * group + h], row + q);
+      for (int h = 0; h < kHalves; ++h) {
+        left[h] = from_lane(a[kHalves * group + h], row + q);
+        counts[h] = kSparse ? from_lane(present[kHalves * group + h], row + q) : left[h];
+      }
 HIPIFY_PTX_UNROLL
       for (u32 e = 0; e < 2; ++e) right[e] = from_lane(b[group], 4 * (column + e) + q);
 HIPIFY_PTX_UNROLL
       for (int i = 0; i < 2 * kHalves; ++i) {
 HIPIFY_PTX_UNROLL
         for (int k = 0; k < A::kPerRegister; ++k) {
+          if (kSparse && A::get(counts[i / 2], k) == 0) continue;
           sum[i] = A::step(A::get(left[i / 2], k), B::get(right[i % 2], k), sum[i]);
         }
       }
@@ -150,22 +156,23 @@ HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) d[i] = sum[i];
 }
 // C and D of half: two elements of a row in a register.
-template <class A, class B, bool kTall, int kGroups>
-HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c) {
+template <class A, class B, bool kTall, int kGroups, bool kSparse = false>
+HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c, const u32* present = nullptr) {
   constexpr int kHalves = kTall ? 2 : 1;
   float sum[2 * kHalves];
 HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) sum[i] = widen<F16>(c[i / 2] >> (16 * (i % 2)) & 0xffffu);
-  multiply_fragments<A, B, kTall, kGroups, float>(sum, a, b, sum);
+  multiply_fragments<A, B, kTall, kGroups, float, kSparse>(sum, a, b, sum, present);
 HIPIFY_PTX_UNROLL
   for (int h = 0; h < kHalves; ++h) d[h] = narrow_to<F16>(sum[2 * h + 1]) << 16 | narrow_to<F16>(sum[2 * h]);
 }
 // .satfinite: the exact sum, to the range of 32 bits.
-template <class A, class B, bool kTall, int kGroups>
-HIPIFY_PTX void multiply_fragments_saturated(s32* d, const u32* a, const u32* b, const s32* c) {
+template <class A, class B, bool kTall, int kGroups, bool kSparse = false>
+HIPIFY_PTX void multiply_fragments_saturated(s32* d, const u32* a, const u32* b, const s32* c,
+                                             const u32* present = nullptr) {
   s32 product[4] = {0, 0, 0, 0};
   const s32 zero[4] = {0, 0, 0, 0};
-  multiply_fragments<A, B, kTall, kGroups, s32>(product, a, b, zero);
+  multiply_fragments<A, B, kTall, kGroups, s32, kSparse>(product, a, b, zero, present);
 HIPIFY_PTX_UNROLL
   for (int i = 0; i < (kTall ? 4 : 2); ++i) d[i] = saturate<s32>(static_cast<s64>(product[i]) + c[i]);
 }
