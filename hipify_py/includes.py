@@ -14,11 +14,20 @@ from hipify_py.tokens import Include
 RUNTIME_HEADER = "hip/hip_runtime.h"
 # Headers of hipify-py for device code, by the namespace of their functions.
 DEVICE_FUNCTIONS, ASYNC_FUNCTIONS = b"hipify_device::", b"hipify_async::"
+TEXTURE_FUNCTIONS = b"hipify_texture::"
+TEXTURE_HEADER = "hipify_py/texture.h"
 OWN_HEADERS = {
     b"hipify_ptx::": "hipify_py/ptx.h",
     DEVICE_FUNCTIONS: "hipify_py/device.h",
     ASYNC_FUNCTIONS: "hipify_py/async.h",
+    TEXTURE_FUNCTIONS: TEXTURE_HEADER,
 }
+# Host functions that <hipify_py/texture.h> diverts, since GPUs without texture units lack what they make.
+_OF_TEXTURES = re.compile(
+    r"hip(?:Malloc(?:3D)?Array|FreeArray|ArrayGetInfo|GetChannelDesc|Memcpy2D(?:To|From)Array(?:Async)?|Memcpy2DArrayToArray"
+    r"|Memcpy(?:To|From)Array|(?:Create|Destroy)(?:Texture|Surface)Object|GetTextureObject\w+Desc|(?:Unb|B)indTexture\w*)\Z"
+)
+_COPIES_ARRAYS = re.compile(rb"\b(?:src|dst)Array\b")
 GROUPS_HEADER = "hipify_py/groups.h"  # for parts of the namespace cooperative_groups
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
@@ -160,7 +169,20 @@ def _own_headers(context: FileContext) -> set[str]:
     texts = [part for draft in drafts for part in draft.parts if isinstance(part, bytes) and b"hipify_" in part]
     texts += [edit.text for edit in context.found.renames if edit.text.startswith(b"hipify_")]
     written = {header for function, header in OWN_HEADERS.items() if any(function in text for text in texts)}
+    if _makes_textures(context):
+        written.add(TEXTURE_HEADER)
     return written | context.found.headers
+
+
+def _makes_textures(context: FileContext) -> bool:
+    """Whether the host code of a file makes, fills or frees arrays and textures."""
+    options = context.options
+    if options.profile == "hipify" or options.lower or context.view.target == "cpu":
+        return False
+    names = {use.new_name for use in context.found.uses if use.fate is Fate.CONVERTED}
+    if any(map(_OF_TEXTURES.match, names)):
+        return True
+    return not names.isdisjoint(("hipMemcpy3D", "hipMemcpy3DAsync")) and bool(_COPIES_ARRAYS.search(context.data))
 
 
 def _behind_guard(context: FileContext) -> int:

@@ -1,5 +1,7 @@
-// Everything for textures. HIP's runtime header comes first; the one for CPUs includes this file itself.
-#pragma once
+// Everything for textures. HIP's runtime header comes first; the one for CPUs includes this file itself, where a port
+// may have a copy of its own.
+#ifndef HIPIFY_TEXTURE_ALL_H
+#define HIPIFY_TEXTURE_ALL_H
 
 #include "base.h"
 #include "format.h"
@@ -16,3 +18,4 @@
 #include "choose.h"
 #include "reference.h"
 #endif
+#endif  // HIPIFY_TEXTURE_ALL_H

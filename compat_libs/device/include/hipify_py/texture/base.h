@@ -25,7 +25,11 @@
 #endif
 
 #define HIPIFY_TEXTURE __device__ inline __attribute__((always_inline))
-#define HIPIFY_TEXTURE_BIG __device__ inline  // compilers may call it
+#if defined(HIPIFY_TEXTURE_NVIDIA)  // only compared there; nvcc would put all into each kernel, and take minutes
+#define HIPIFY_TEXTURE_BIG __device__ __noinline__ inline
+#else
+#define HIPIFY_TEXTURE_BIG __device__ inline
+#endif
 
 // Memory that no kernel writes: one load can serve a whole wave.
 #if defined(HIPIFY_TEXTURE_AMD) && defined(__HIP_DEVICE_COMPILE__)
