@@ -142,8 +142,8 @@ def _choose(context: FileContext, gate: Gate, *, both: bool) -> None:
     leave = (b"(", b") && !defined(__HIP_DEVICE_COMPILE__)") if both else (b"defined(__CUDA_ARCH__) && (", b")")
     directives = gate.group.directives
     drafts: list[Draft] = []
-    if gate.legacy < gate.modern:
-        drafts += _wrap(context, directives[gate.legacy], leave)
+    for directive in directives[gate.legacy : gate.modern]:
+        drafts += _wrap(context, directive, leave)
     if gate.modern < len(directives) - 1 and directives[gate.modern].word != b"else":
         drafts += _wrap(context, directives[gate.modern], enter)
     context.found.fixes += [Fix(RULE, (draft,)) for draft in drafts]

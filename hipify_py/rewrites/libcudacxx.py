@@ -67,7 +67,13 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     missing = member.group(1).decode()
     text = f"`cuda::{missing}` has no equivalent in HIP: {_MISSING[missing]}"
-    context.note(BULK_COPY if missing == "device" else MISSING, Severity.ERROR, text, Span(candidate.start, member.end()), rule.id)
+    context.note(
+        BULK_COPY if missing == "device" else MISSING,
+        Severity.ERROR,
+        text,
+        Span(candidate.start, member.end()),
+        rule.id,
+    )
 
 
 def _is_supplied(context: FileContext, candidate: Candidate) -> bool:
@@ -85,5 +91,7 @@ def _supply(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     context.found.renames.append(Edit(candidate.span, ASYNC_FUNCTIONS.rstrip(b":"), rule.id))
     context.found.headers.add(OWN_HEADERS[ASYNC_FUNCTIONS])
     if context.is_first("asynchronous copies", b""):
-        text = f"asynchronous copies are done at once by <{OWN_HEADERS[ASYNC_FUNCTIONS]}>: the same result, in more time"
+        text = (
+            f"asynchronous copies are done at once by <{OWN_HEADERS[ASYNC_FUNCTIONS]}>: the same result, in more time"
+        )
         context.note(COPIED_AT_ONCE, Severity.INFO, text, candidate.span, rule.id)
