@@ -1,8 +1,8 @@
 // Products of one tile by each warp, of every type, size and memory layout of wmma; the Python beside it has the
 // references, and bench/wmma_nvidia.py runs it on a GPU.
 //
-// Usage: wmma_cases IN OUT: for each case IN has A, B and C of kWarps tiles, and OUT gets D three times: computed by blocks
-// of 64 threads, by blocks of one warp, and by the second warp of blocks of which the first does nothing.
+// Usage: wmma_cases IN OUT: for each case IN has A, B and C of kWarps tiles, and OUT gets D three times: computed by
+// blocks of 64 threads, by blocks of one warp, and by the second warp of blocks of which the first does nothing.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
@@ -83,7 +83,8 @@ void run(std::FILE* in, std::FILE* out, wmma::layout_t layout) {
   for (int mode = 0; mode < kModes; ++mode) {
     check(cudaMemset(d, 0xff, kWarps * M * N * sizeof(D)));
     const int threads = mode == kSingle ? 32 : 64, blocks = mode == kPairs ? kWarps / 2 : kWarps;
-    multiply<T, M, N, K, C, D, LayoutA, LayoutB, kSaturate><<<blocks, threads>>>(a, b, c, d, mode == kSecondOnly, layout);
+    multiply<T, M, N, K, C, D, LayoutA, LayoutB, kSaturate>
+        <<<blocks, threads>>>(a, b, c, d, mode == kSecondOnly, layout);
     check(cudaGetLastError());
     check(cudaDeviceSynchronize());
     std::fwrite(d, sizeof(D), kWarps * M * N, out);

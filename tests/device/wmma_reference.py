@@ -91,3 +91,20 @@ def expect(case: Case, a: Array, b: Array, c: Array) -> tuple[Array, Array]:
     inner = 2.0**-53 if case.name == "double" else 2.0**-23
     bound = (case.shape[2] + 1) * inner * magnitude + case.unit * np.abs(total)
     return 2 * total, 2 * bound
+
+
+def read_results(data: bytes, cases: list[Case]) -> Iterator[list[npt.NDArray[np.float64]]]:
+    """D (warps x M x N) of each case, once for each of MODES."""
+    at = 0
+    for case in cases:
+        m, n, _ = case.shape
+        shape = (WARPS, n, m) if case.by_column else (WARPS, m, n)
+        size = WARPS * m * n * np.dtype(case.start).itemsize
+        modes = []
+        for _ in MODES:
+            part = np.frombuffer(data[at : at + size], case.start).reshape(shape).astype(np.float64)
+            modes.append(part.transpose(0, 2, 1) if case.by_column else part)
+            at += size
+        yield modes
+    if at != len(data):
+        raise ValueError(f"{len(data)} bytes of results instead of {at}")

@@ -50,7 +50,9 @@ struct Element<precision::tf32> {
   using Sum = float;
   using Word = unsigned;
   // The low 13 bits are no part of the number.
-  static HIPIFY_PTX float widen(float v) { return hipify_ptx::bits<float>(hipify_ptx::bits<unsigned>(v) & 0xffffe000u); }
+  static HIPIFY_PTX float widen(float v) {
+    return hipify_ptx::bits<float>(hipify_ptx::bits<unsigned>(v) & 0xffffe000u);
+  }
 };
 template <>
 struct Element<signed char> {
@@ -85,7 +87,9 @@ struct Element<int> {
 
 HIPIFY_PTX float fused(float a, float b, float c) { return fmaf(a, b, c); }
 HIPIFY_PTX double fused(double a, double b, double c) { return fma(a, b, c); }
-HIPIFY_PTX int fused(int a, int b, int c) { return static_cast<int>(static_cast<unsigned>(a * b) + static_cast<unsigned>(c)); }
+HIPIFY_PTX int fused(int a, int b, int c) {
+  return static_cast<int>(static_cast<unsigned>(a * b) + static_cast<unsigned>(c));
+}
 
 }  // namespace detail
 }  // namespace wmma

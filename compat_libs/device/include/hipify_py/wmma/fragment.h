@@ -42,13 +42,13 @@ template <class L, class T>
 HIPIFY_PTX void load(T* x, const T* p, unsigned ld, bool inner_is_contiguous) {
   hipify_ptx::meet(~0u);
   if (inner_is_contiguous) {
-HIPIFY_PTX_UNROLL
+    HIPIFY_PTX_UNROLL
     for (int e = 0; e < L::kElements; e += L::kRun) {
       const T* from = p + static_cast<size_t>(L::outer(e)) * ld + L::inner(e);
       memcpy(x + e, __builtin_assume_aligned(from, L::kRun * sizeof(T)), L::kRun * sizeof(T));
     }
   } else {
-HIPIFY_PTX_UNROLL
+    HIPIFY_PTX_UNROLL
     for (int e = 0; e < L::kElements; ++e) x[e] = p[static_cast<size_t>(L::inner(e)) * ld + L::outer(e)];
   }
 }
@@ -94,7 +94,7 @@ class fragment<accumulator, M, N, K, T> : public detail::FragmentOf<accumulator,
 template <class Use, int M, int N, int K, class T, class MemoryLayout>
 HIPIFY_PTX void fill_fragment(fragment<Use, M, N, K, T, MemoryLayout>& f,
                               const typename fragment<Use, M, N, K, T, MemoryLayout>::element_type& value) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int e = 0; e < f.num_elements; ++e) f.x[e] = value;
 }
 
@@ -129,7 +129,7 @@ HIPIFY_PTX void store_matrix_sync(T* p, const fragment<accumulator, M, N, K, T>&
   using L = detail::Layout<accumulator, M, N, K>;
   const size_t by_column = layout == mem_col_major ? ld : 1, by_row = layout == mem_col_major ? 1 : ld;
   hipify_ptx::meet(~0u);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int e = 0; e < L::kElements; ++e) p[L::outer(e) * by_column + L::inner(e) * by_row] = f.x[e];
 }
 
@@ -140,7 +140,7 @@ HIPIFY_PTX void mma_sync(fragment<accumulator, M, N, K, D>& d, const fragment<ma
                          bool saturate = false) {
   typename detail::Element<T>::Sum product[fragment<accumulator, M, N, K, D>::num_elements] = {};
   detail::Product<T, M, N, K>::multiply(product, a.x, b.x);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int e = 0; e < d.num_elements; ++e) detail::accumulate(d.x[e], product[e], c.x[e], saturate);
 }
 

@@ -87,7 +87,8 @@ HIPIFY_PTX bool all_lanes_are_here() { return __builtin_amdgcn_read_exec() == ~0
 
 #elif defined(__GFX11__) || defined(__GFX12__)
 
-// 16 x 16 x 16 by 32 lanes. On gfx11 lanes l and l + 16 give the same 16 elements of the depth, on gfx12 half of them each.
+// 16 x 16 x 16 by 32 lanes. On gfx11 lanes l and l + 16 give the same 16 elements of the depth, on gfx12 half of them
+// each.
 template <class T>
 using Values __attribute__((ext_vector_type(8))) = T;
 #if defined(__GFX11__)

@@ -64,16 +64,16 @@ HIPIFY_PTX void multiply_by_lanes(typename Element<T>::Sum* sum, const typename 
   unsigned left[kWords], right[kWords];
   memcpy(left, a, sizeof left);
   memcpy(right, b, sizeof right);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int w = 0; w < kWords; ++w) {
-HIPIFY_PTX_UNROLL
+    HIPIFY_PTX_UNROLL
     for (int group = 0; group < 2; ++group) {
       typename E::Storage y[kInWord], x[kInWord];
       hipify_ptx::unpack(y, from_lane(right[w], 16 * group + column));
-HIPIFY_PTX_UNROLL
+      HIPIFY_PTX_UNROLL
       for (int e = 0; e < 8; ++e) {
         hipify_ptx::unpack(x, from_lane(left[w], 16 * group + result_row(e)));
-HIPIFY_PTX_UNROLL
+        HIPIFY_PTX_UNROLL
         for (int i = 0; i < kInWord; ++i) sum[e] = fused(E::widen(x[i]), E::widen(y[i]), sum[e]);
       }
     }
@@ -86,9 +86,9 @@ HIPIFY_PTX void multiply_double_by_lanes(double* sum, const double* a, const dou
 #if defined(HIPIFY_PTX_CPU)
   const Peers<double> peers(a, b);
 #endif
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int k = 0; k < 4; ++k) {
-HIPIFY_PTX_UNROLL
+    HIPIFY_PTX_UNROLL
     for (int e = 0; e < 2; ++e) {
       const int row = Layout<accumulator, 8, 8, 4>::inner(e), column = half_lane() % 8;
 #if defined(HIPIFY_PTX_CPU)

@@ -1,9 +1,9 @@
 // Which elements of a matrix a lane holds.
 //
-// Matrices A and B of 16 rows (columns) and depth K: lane l has row (column) l % 16 and half of the depth, K / 2 elements
-// from K / 2 * (l / 16) on. A product of 16 x 16 leaves 8 elements in each lane, of column l % 16 and rows that depend on
-// the instruction. Tiles of 32 x 8 and 8 x 32 are products of two such blocks with one that has its 8 columns (rows)
-// twice; of each block half of the result counts, so that C has every element once.
+// Matrices A and B of 16 rows (columns) and depth K: lane l has row (column) l % 16 and half of the depth, K / 2
+// elements from K / 2 * (l / 16) on. A product of 16 x 16 leaves 8 elements in each lane, of column l % 16 and rows
+// that depend on the instruction. Tiles of 32 x 8 and 8 x 32 are products of two such blocks with one that has its 8
+// columns (rows) twice; of each block half of the result counts, so that C has every element once.
 #pragma once
 
 #include "elements.h"
