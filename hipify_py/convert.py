@@ -22,6 +22,7 @@ from hipify_py.launches import convert_launches
 from hipify_py.match import CONFLICT, NO_EQUIVALENT, UNKNOWN, find_matches
 from hipify_py.model import Diagnostic, Edit, FileResult, NameUse, Outcome, Severity, Span
 from hipify_py.options import Options
+from hipify_py.ownheaders import find_included, is_own_header
 from hipify_py.plan import make_plan
 from hipify_py.rulebook import RuleSet, View, load_rules
 from hipify_py.rulespec import RuleError
@@ -58,6 +59,8 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
 
     Errors: none are raised for what the source holds; a broken invariant and a bug give a FAILED result.
     """
+    if is_own_header(source.path):
+        return FileResult(source.path, Outcome.UNCHANGED, source.data, lines=source.lines)
     rules = rules or load_rules(options.rules, profile=options.profile)
     try:
         if options.build_files == "convert" and build_kind(source.path.name):
@@ -93,6 +96,7 @@ def convert_source(source: Source, options: Options, rules: RuleSet | None = Non
         uses=uses,
         defines=first.defines,
         waves=first.waves,
+        headers=find_included(data),
     )
 
 

@@ -9,6 +9,7 @@ from hipify_py.conditionals import Branches, Where, guard_definition, guard_star
 from hipify_py.context import FileContext, looks_like_header
 from hipify_py.marks import STRING_FUNCTIONS
 from hipify_py.model import Draft, Edit, Fate, Fix, NameUse, Severity, Span
+from hipify_py.ownheaders import canonical, include_text
 from hipify_py.tokens import Include
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
@@ -70,7 +71,7 @@ class _Includes:
         for include in self.context.regions.includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
             if path:
-                self.emitted.setdefault(path, []).append(include.start)
+                self.emitted.setdefault(canonical(path), []).append(include.start)
         if _needs_strings(self.context):
             self.insert_include(STRING_HEADER, self.before_first_include())
         if self.context.options.runtime_header == "always":
@@ -158,7 +159,8 @@ class _Includes:
 
     def insert_include(self, header: str, at: int) -> None:
         at = max(at, self.context.source.text_start)
-        text = f"#include <{header}>".encode() + self.context.source.newline
+        place = include_text(header, self.context.source.path, self.context.options)
+        text = f"#include {place}".encode() + self.context.source.newline
         # In front of whatever else is inserted at the same place.
         self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
 

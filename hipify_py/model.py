@@ -145,6 +145,7 @@ class FileResult:
     defines: frozenset[str] = frozenset()  # CUDA-looking names that the file itself defines
     waves: tuple[WaveFinding, ...] = ()  # what depends on the wave size, in the order of the source
     needs: str = ""  # what it asks of the generated headers, see hipify_py/single_source/needs.py
+    headers: frozenset[str] = frozenset()  # of hipify-py's own, what it includes afterwards
     staged: Staged | None = None  # where a worker has put `data`, which is empty then
 
     @property

@@ -38,6 +38,7 @@ class Options:
     inactive: str = "convert"  # branches of #if that are certainly not compiled: convert | skip
     hip_branches: str = "leave"  # branches for CUDA beside one for HIP: leave | convert
     build_files: str = "convert"  # CMake files, makefiles and setup.py: convert | keep
+    own_headers: str = "installed"  # where hipify-py's headers are included from: installed | port: copies in the port
     half_converted: bool = False  # names of HIP in a source do not mean that its device code was written for HIP
     strings: bool = False  # convert names in string literals
     comments: bool = False  # convert names in comments
@@ -63,6 +64,7 @@ class Options:
             ("inactive", ("convert", "skip")),
             ("hip_branches", ("leave", "convert")),
             ("build_files", ("convert", "keep")),
+            ("own_headers", ("installed", "port")),
             ("wave_policy", ("keep32", "native")),
         ):
             if getattr(self, name) not in allowed:

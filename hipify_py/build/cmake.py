@@ -17,12 +17,12 @@ from hipify_py.build.toolchain import (
     AS_LENIENT_AS_NVCC,
     Target,
     cuda_root,
-    device_headers,
     find_amd,
     find_nvcc,
     rocm_root,
 )
 from hipify_py.build.wrappers import make_sdk, real_places, sdk_environment
+from hipify_py.ownheaders import device_headers
 
 _MODULES = Path(__file__).parent / "cmake_modules"
 

@@ -21,6 +21,7 @@ _ASSIGNMENT = re.compile(
     r"^[ \t]*(?:override[ \t]+|export[ \t]+)?([A-Za-z_]\w*)[ \t]*(?::|\?)?=[ \t]*(.*?)[ \t]*(?:#.*)?$", re.MULTILINE
 )
 _LEFT_OUT = shutil.ignore_patterns(".git", ".svn", ".hg", "__pycache__", "*.o", "hipify-build")
+_INCLUDE_LINE = re.compile(rb"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
 _LEVELS_ABOVE = 2
 _SOURCES = (".cu", ".cuh", ".hip", ".h", ".hpp", ".cpp", ".cc", ".c")
 
@@ -92,11 +93,19 @@ def _looks_above(project: Path) -> bool:
     for path in _text_files(project):
         data = path.read_bytes()
         if path.suffix in _SOURCES:
-            if any("../" in name for _, name in included_names(data)) or b'"../' in data:
+            if any(_leads_out(path, name, project) for _, name in included_names(data) if "../" in name):
+                return True
+            if b'"../' in _INCLUDE_LINE.sub(b"", data):
                 return True
         elif b".." in data:
             return True
     return False
+
+
+def _leads_out(source: Path, name: str, project: Path) -> bool:
+    """Whether an include with `../` in it may be of a file outside of the project."""
+    path = Path(os.path.normpath(source.parent / name))
+    return not (path.is_relative_to(project) and path.is_file())
 
 
 def _text_files(project: Path) -> Iterable[Path]:

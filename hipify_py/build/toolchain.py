@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from hipify_py import resources
+from hipify_py.ownheaders import device_headers
 
 # For clang: what is an error there and a warning in g++, nvcc's host compiler.
 AS_LENIENT_AS_NVCC = ("-Wno-c++11-narrowing",)
@@ -145,11 +146,6 @@ def _compiler_runtime(clang: str) -> tuple[str, ...]:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     path = result.stdout.strip()
     return (path,) if Path(path).is_file() else ()
-
-
-def device_headers() -> Path:
-    """The folder of the headers of hipify-py for device code, such as <hipify_py/ptx.h>."""
-    return resources.data_dir("compat_libs") / "device" / "include"
 
 
 def rocm_root() -> Path:

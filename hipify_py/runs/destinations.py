@@ -106,7 +106,8 @@ def make_plan(
 
         items = follow_headers(items, options)
     more = tuple(i.path for i in items[len(found) :])
-    plan = Plan(paths, items, to, replace(options, inputs=(*options.inputs, *more)))
+    own = "port" if to.output not in (None, STDOUT) or to.in_place or to.diff or to.check else "installed"
+    plan = Plan(paths, items, to, replace(options, inputs=(*options.inputs, *more), own_headers=own))
     if any(i.relative != j.relative for i, j in zip(items, found, strict=False)):
         plan.notes.append("a header lies outside: the output has the folders that hold all files")
     _check_names(plan)

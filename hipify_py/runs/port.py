@@ -16,6 +16,7 @@ from time import time_ns
 
 from hipify_py.filetree import STATE_FOLDER, Item, Kind, copy_link, write_atomically
 from hipify_py.model import Diagnostic, FileResult, Outcome, RunReport, Severity, Span
+from hipify_py.ownheaders import FOLDER
 from hipify_py.renaming import Renaming, place_of
 from hipify_py.runs.merge import Merged, find_conflicts, merge_texts
 from hipify_py.runs.staging import Held, Staged, make_hash, read_held
@@ -43,6 +44,7 @@ class Port:
         self.notes: list[str] = []
         self._diagnostics: dict[Path, list[Diagnostic]] = {}
         self._current: set[str] = set()
+        self._headers: set[str] = set()
         self._seen: dict[Path, os.stat_result] = {}
         self._touched: list[Row] = []
         self._waiting: list[tuple[Row, bytes | None, Path | None]] = []
@@ -164,6 +166,20 @@ class Port:
         else:
             self._merge(item, out, result)
 
+    def put_headers(self, pairs: Sequence[tuple[Item, FileResult]]) -> None:
+        """Give the staged headers of hipify-py their places; those of an earlier run that are not among them will go.
+
+        Errors: OSError, TreeError.
+        """
+        self._headers = {item.relative.as_posix() for item, _ in pairs}
+        for item, result in pairs:
+            self.put(item, result)
+
+    @property
+    def _of_headers(self) -> str:
+        """What the rows of the headers have as their inputs."""
+        return f"{self.inputs}\n<{FOLDER}>"
+
     def _look_again(self, out: Path, staged: Staged) -> Held | None:
         """What the output holds now, which a person may have changed since a worker looked."""
         held = staged.held
@@ -272,9 +288,9 @@ class Port:
         status = self._seen.get(item.path) or item.path.stat()
         held = staged.held
         row = Row(
-            place_of(item, self._rename).as_posix(),
+            place := place_of(item, self._rename).as_posix(),
             str(item.relative),
-            self.inputs,
+            self._of_headers if place in self._headers else self.inputs,
             self.key,
             status.st_size,
             _trusted(status.st_mtime_ns),
@@ -332,7 +348,8 @@ class Port:
         """
         if not self.dry:
             self.flush()
-        for row in self._gone():
+        unused = [r for p, r in self.state.rows.items() if r.inputs == self._of_headers and p not in self._headers]
+        for row in (*self._gone(), *unused):
             self._remove(row)
         if not self.dry:
             self.state.touch(self._touched)

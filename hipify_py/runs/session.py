@@ -14,6 +14,7 @@ from hipify_py.model import Diagnostic, FileResult, RunReport
 from hipify_py.rulebook import RuleSet
 from hipify_py.runs.conversion import Conversion, run_conversion
 from hipify_py.runs.destinations import Plan, cannot_write
+from hipify_py.runs.headers import write_own_headers
 from hipify_py.runs.workers import Work
 
 if TYPE_CHECKING:
@@ -78,8 +79,8 @@ def _run(
         if error.filename is None:
             raise HipifyError(str(error)) from error
         cannot_write(Path(error.filename), error)
-    if single is not None:
-        single.write_headers(report.files)
+    written = single.write_headers(report.files) if single is not None else frozenset()
+    write_own_headers(plan, report.files, written)
     return replace(report, files=tuple(_with(f, told.get(f.path, ())) for f in report.files))
 
 

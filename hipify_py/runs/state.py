@@ -135,7 +135,18 @@ def _open_copy(path: Path) -> sqlite3.Connection:
     return db
 
 
-KEPT_FIELDS = ("outcome", "reason", "lines", "edit_count", "diagnostics", "uses", "defines", "needs", "waves")
+KEPT_FIELDS = (
+    "outcome",
+    "reason",
+    "lines",
+    "edit_count",
+    "diagnostics",
+    "uses",
+    "defines",
+    "needs",
+    "waves",
+    "headers",
+)
 
 
 def pack_result(result: FileResult) -> str:
@@ -155,6 +166,7 @@ def pack_result(result: FileResult) -> str:
         defines,
         result.needs,
         [pack_finding(w) for w in result.waves],
+        sorted(result.headers),
     )
     return json.dumps(values, separators=(",", ":"))
 
@@ -182,4 +194,5 @@ def unpack_result(text: str, path: Path) -> FileResult:
         defines=frozenset(defines),
         needs=more[0] if more else "",  # older states have none
         waves=tuple(map(unpack_finding, more[1])) if len(more) > 1 else (),
+        headers=frozenset(more[2]) if len(more) > 2 else frozenset(),
     )

@@ -12,6 +12,7 @@ from hipify_py.errors import HipifyError
 from hipify_py.filetree import Item, Kind, write_atomically
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
+from hipify_py.ownheaders import find_included, include_copies
 from hipify_py.single_source.naming import DEFAULT_HEADER, Naming
 from hipify_py.single_source.run import Headers, Places, SingleSource
 
@@ -58,17 +59,23 @@ class SingleSourceOutputs:
         self._headers = Headers(plan.options, rules, naming, self._root)
         self._headers.check_free(plan.items)
 
-    def write_headers(self, results: Sequence[FileResult]) -> None:
+    def write_headers(self, results: Sequence[FileResult]) -> frozenset[str]:
         """Write the headers that all results need together, or show them, as the plan says.
+
+        Returns the headers of hipify-py that they include.
 
         Errors: HeaderError; HipifyError when one cannot be written.
         """
         to = self._plan.to
-        for path, text in self._headers.files(results).items():
+        included: set[str] = set()
+        for path, generated in self._headers.files(results).items():
+            included |= find_included(generated.encode("utf-8", "surrogateescape"))
+            text = include_copies(generated, path) if self._plan.options.own_headers == "port" else generated
             if to.in_place or to.check or to.folder_or_file is not None:
                 self._write(self._root / path, text, path)
             elif to.diff:
                 _show(self._root / path, text, path)
+        return frozenset(included)
 
     def _write(self, file: Path, text: str, path: PurePosixPath) -> None:
         """Write one header; in place through the plan's sink, which can take it back."""
