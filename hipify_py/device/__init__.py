@@ -5,6 +5,7 @@ from __future__ import annotations
 from hipify_py.context import FileContext
 from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.waves import audit_waves
+from hipify_py.device.waves.half_converted import report_half_converted
 from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, PRINTF, REGISTER, ROOTS
 
 # Kept names of which nearly every kernel has one; headers may hold the constants alone.
@@ -29,8 +30,11 @@ def audit_device_code(context: FileContext) -> None:
 
         report_native(context)
     device = not _DEVICE_NAMES.isdisjoint(context.names) or context.source.path.suffix in _HEADERS
-    if (device or b"<<<" in data) and not context.edits_only and not context.is_hip:
+    warps = bool(context.names) and (b"arp" in data or b"ARP" in data)  # of a host file that sizes launches elsewhere
+    if (device or warps or b"<<<" in data) and not context.edits_only and not context.is_hip:
         audit_waves(context)
+    elif device and not context.edits_only:
+        report_half_converted(context)
     if not device:
         return
     report_device_calls(context)

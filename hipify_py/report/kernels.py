@@ -16,7 +16,8 @@ from hipify_py.tokens import find_regions
 # What depends on 32 or 64 lanes in a wave.
 WAVE_CODES = frozenset(
     {"HPY2030", "HPY2031", "HPY2032", "HPY2034", "HPY2050", "HPY2051", "HPY2052", "HPY2053",
-     "HPY2054", "HPY2055", "HPY2056", "HPY2057", "HPY2058", "HPY2059", "HPY2063", "HPY2064", "HPY2065"}
+     "HPY2054", "HPY2055", "HPY2056", "HPY2057", "HPY2058", "HPY2059", "HPY2063", "HPY2064", "HPY2065",
+     "HPY2066", "HPY2067"}
 )  # fmt: skip
 _OF_FILES = frozenset({"kernels", "launches", "device functions"})
 _KERNEL = re.compile(rb"\b__global__\b")

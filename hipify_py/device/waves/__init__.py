@@ -14,7 +14,7 @@ from hipify_py.marks import VOLATILE
 if TYPE_CHECKING:
     from hipify_py.context import FileContext
 
-_WORDS = (b"lane", b"Lane", b"__shfl", b"__ballot", b"__activemask", b"tiled_partition")
+_WORDS = (b"lane", b"Lane", b"__shfl", b"__ballot", b"__activemask", b"tiled_partition", b"MASK")
 
 
 def audit_waves(context: FileContext) -> None:
@@ -52,6 +52,10 @@ def audit_waves(context: FileContext) -> None:
 
         find_storage(audit)
         find_arithmetic(audit, counts_only=not wanted)
+        if context.is_wave_wide:
+            from hipify_py.device.waves.wide import find_wide
+
+            find_wide(audit)
     if words:
         from hipify_py.device.waves.lanes import find_lanes
 

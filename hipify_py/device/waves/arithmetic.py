@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from hipify_py.device.waves.findings import CONSTANT, COUNT, GUARD, LANE, MASK, STORAGE, STRIDE, Remedy, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, Value, role_of_name
+from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, Value, find_word, role_of_name
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
 _OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
 _OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?block|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
+_ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
 
@@ -35,6 +37,8 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
         for found in _COUNTS.finditer(data):
             if audit.in_code(found.start(1)):
                 _look(audit, Span(*found.span(1)), named=False)
+        for found in _find_names(audit, audit.values.keys(), rb"[/*%]\s*"):
+            _look(audit, Span(*found.span(1)), named=True)
         return
     for found in _LITERAL.finditer(data):
         at = found.start()
@@ -44,14 +48,25 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
         at = found.end() - len(found.group().split(b"5")[-1]) - 1
         if audit.in_code(at):
             _look(audit, Span(at, found.end()), named=False)
-    names = audit.values.keys() | audit.others.keys()
-    if names:
-        for found in re.finditer(rb"(?<![\w.])(?:" + b"|".join(map(re.escape, sorted(names))) + rb")\b", data):
-            if audit.in_code(found.start()):
-                _look(audit, Span(*found.span()), named=found.group() in audit.values)
+    for found in _find_names(audit, audit.values.keys() | {n for n in audit.others if _divides(data, n)}):
+        _look(audit, Span(*found.span(1)), named=found.group(1) in audit.values)
     for found in _LANE_BIT.finditer(data):
         if audit.in_code(found.start()):
             _look_at_bit(audit, found)
+
+
+def _find_names(audit: Audit, names: Iterable[bytes], before: bytes = b"") -> Iterator[re.Match[bytes]]:
+    """Where names stand in the code, behind a pattern."""
+    words = b"|".join(map(re.escape, sorted(names)))
+    for found in re.finditer(before + rb"(?<![\w.])(" + words + rb")\b", audit.data) if words else ():
+        if audit.in_code(found.start(1)):
+            yield found
+
+
+def _divides(data: bytes, name: bytes) -> bool:
+    """Whether something is divided by a number that has a name of its own: only then it may be the warp size."""
+    word = re.escape(name)
+    return re.search(rb"[/%]=?\s*" + word + rb"\b|&=?\s*\(\s*" + word + rb"\s*-\s*1\s*\)", data) is not None
 
 
 def _may_matter(data: bytes, start: int, end: int) -> bool:
@@ -86,13 +101,35 @@ def _look(audit: Audit, span: Span, *, named: bool) -> None:
         node, number, parent = parent, value.number, parent.parent
     if parent is None or number is None:
         return
-    subject = Subject(audit, Place(place.piece, node), parent, number, named or node is not place.node)
+    of_warp = named or (node is not place.node and _names_warp(audit, Place(place.piece, node)))
+    if parent.type == "init_declarator" and of_warp and number in (WARP, WARP - 1):
+        _look_at_copies(audit, Place(place.piece, parent))
+        return
+    subject = Subject(audit, Place(place.piece, node), parent, number, of_warp, of_warp or node is not place.node)
     if parent.type == "binary_expression":
         subject.in_operation()
     elif parent.type == "assignment_expression":
         subject.in_assignment()
     elif parent.type == "argument_list":
         subject.in_maximum()
+
+
+def _names_warp(audit: Audit, place: Place) -> bool:
+    """Whether a constant expression has a name for the warp size in it."""
+    return any(word in audit.values for word in re.findall(rb"[A-Za-z_]\w*", audit.text(place)))
+
+
+def _look_at_copies(audit: Audit, declarator: Place) -> None:
+    """Where a local variable is used that was set from a name for the warp size."""
+    name, function = declarator.node.child_by_field_name("declarator"), audit.function(declarator)
+    if name is None or function is None or name.type != "identifier":
+        return
+    word = audit.text(Place(declarator.piece, name))
+    if word in audit.values:
+        return
+    for at in find_word(audit.data, word, declarator.span.end, function.span.end):
+        if audit.in_code(at):
+            _look(audit, Span(at, at + len(word)), named=True)
 
 
 def _is_count_of_numbers(audit: Audit, place: Place, node: Node, parent: Node) -> bool:
@@ -115,8 +152,9 @@ def _is_count_of_numbers(audit: Audit, place: Place, node: Node, parent: Node) -
 class Subject:
     """One number, the smallest expression around it that is more than a number, and what that means."""
 
-    def __init__(self, audit: Audit, place: Place, parent: Node, number: int, named: bool) -> None:
+    def __init__(self, audit: Audit, place: Place, parent: Node, number: int, of_warp: bool, named: bool) -> None:
         self.audit, self.place, self.number, self.named = audit, place, number, named
+        self.of_warp = of_warp  # whether it has a name for the warp size in it
         self.parent = Place(place.piece, parent)
         operator = parent.child_by_field_name("operator")
         self.operator = operator.type if operator is not None else ""
@@ -143,6 +181,8 @@ class Subject:
             self._compare(value)
         elif operator == "*" and self.number == WARP:
             self._multiply(value)
+        elif operator == "&" and self.of_warp and self.number in (~31, -32, 0xFFFFFFE0):
+            self._count()
         elif operator == "-" and self.is_left and self.number == 31 and value.role is Role.LANE:
             self._add(LANE)
 
@@ -156,13 +196,18 @@ class Subject:
         elif self.operator == "+=" and self.number == WARP and self.parent.node.parent is not None:
             loop = self.parent.node.parent
             starts = loop.child_by_field_name("initializer") if loop.type == "for_statement" else None
-            if starts is not None and self._starts_in_a_warp(starts):
+            if starts is not None and (self.of_warp or self._starts_in_a_warp(starts)):
                 self._add(STRIDE)
 
     def in_maximum(self) -> None:
-        """`max(threads, 32)` as the size of a block."""
+        """`max(threads, 32)` as the size of a block, `div_up(n, WARP_SIZE)`."""
         call = self.parent.node.parent
         if self.number != WARP or call is None or call.type != "call_expression" or call.parent is None:
+            return
+        function = call.child_by_field_name("function")
+        if self.of_warp and function is not None and _ROUNDS.search(self.audit.text(Place(self.place.piece, function))):
+            if self.parent.node.named_children[-1] == self.place.node:
+                self._count()
             return
         target = call.parent.child_by_field_name("declarator") or call.parent.child_by_field_name("left")
         name = self.audit.text(Place(self.place.piece, target)) if target is not None else b""
@@ -192,16 +237,41 @@ class Subject:
             self._add(LANE)
         elif self.operator in ("/", "%", ">>", "&") and self._is_about_threads():
             self._count()
+        elif self.of_warp and self.other is not None:
+            # what is counted by a constant is a count; on the device another index is that of a lane that holds it
+            constant = self.audit.text(self.other).isupper()
+            if constant or self.number < 0 or not self.audit.is_device(self.place):
+                self._count()
+            else:
+                self._add(LANE)
 
     def _compare(self, value: Value) -> None:
-        if value.role is Role.LANE and self.number in (15, 16, 31, 32):
+        if (value.role is Role.LANE and self.number in (15, 16, 31, 32)) or (
+            self.number in (31, 32) and self._adds_to_a_lane()
+        ):
             self._add(LANE)
-        elif value.role in (Role.THREAD, Role.THREADS) and self.number == WARP and self._is_plain():
+        elif (
+            self.number == WARP
+            and self._is_plain(threads=value.role is Role.THREADS)
+            and value.role
+            in (
+                Role.THREAD,
+                Role.THREADS,
+            )
+        ):
             self._add(GUARD)
 
-    def _is_plain(self) -> bool:
-        """Whether a name alone is compared, and not where a constant is computed."""
-        plain = self.other is not None and self.other.node.type in ("identifier", "field_expression")
+    def _adds_to_a_lane(self) -> bool:
+        """`lane + n`."""
+        node = self.other.node if self.other is not None else None
+        if node is not None and node.type == "parenthesized_expression":
+            node = node.named_child(0)
+        return node is not None and node.type == "binary_expression" and self._mentions_a_lane(node)
+
+    def _is_plain(self, *, threads: bool) -> bool:
+        """Whether a name alone is compared (of numbers of threads blockDim alone), not where a constant is computed."""
+        types = ("field_expression",) if threads else ("identifier", "field_expression")
+        plain = self.other is not None and self.other.node.type in types
         return (
             plain and self.parent.node.parent is not None and self.parent.node.parent.type != "conditional_expression"
         )
@@ -209,6 +279,8 @@ class Subject:
     def _multiply(self, value: Value) -> None:
         above, other = self.parent.node.parent, self.other
         if value.role is Role.GROUP:
+            if self.audit.text(self.place) in self.audit.others:
+                return  # as many of something else
             if above is not None and above.type in ("init_declarator", "assignment_expression"):
                 self._add(LANE)
         elif other is not None and (value.role is Role.GROUPS or _OF_WARPS.search(self.audit.text(other))):
@@ -329,6 +401,8 @@ def _look_at_macro(audit: Audit, span: Span, place: Place) -> None:
                 audit.add(CONSTANT, audit.others[span_text])
         elif left is not None and _OF_BLOCK.search(left.group(1)) and operator in (b"/", b">>"):
             audit.add(COUNT, span)
+    elif span_text in audit.values and before.endswith(b"<<") and _OF_WARPS.search(before):
+        audit.add(COUNT, span)
     elif behind.startswith(b"-") and re.match(rb"-\s*\(?\s*(?:lane|land)", behind, re.I):
         audit.add(LANE, span)
 

@@ -1,23 +1,33 @@
-"""Launches with fewer threads in a block than a wave of 64 has lanes."""
+"""Launches: blocks with fewer threads than a wave of 64 has lanes, and memory with a place for each lane."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from hipify_py.calls import parse_launch_config
-from hipify_py.device.waves.findings import BLOCK, Remedy
+from hipify_py.device.waves.findings import BLOCK, STORAGE, Remedy, Verdict
 from hipify_py.device.waves.places import Audit
-from hipify_py.device.waves.values import number_of
+from hipify_py.device.waves.values import WARP, number_of
+from hipify_py.model import Span
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 _WAVE = 64
 _LAUNCH = re.compile(rb"<<<(?!<)")
-_PRODUCT = re.compile(rb"(?:dim3\s*[({])?\s*([\w\s*,]+?)\s*[)}]?\Z")
+_PRODUCT = re.compile(rb"(?:dim3\s*[({])?\s*([\w\s*,:]+?)\s*[)}]?\Z")
 _DECLARED = re.compile(rb"\b(?:dim3|int|unsigned|size_t|uint|uint32_t|auto)\s*\Z")
+_PARAMETER = re.compile(rb"(\w+)\s*(?:=[^,]*)?\Z")
+_FACTOR = re.compile(rb"\s*\*\s*")
 _FAR = 20_000
+_NONE: Mapping[bytes, int] = {}
+_BY_WIDE_LANES = "the launch gives memory for 32 lanes, of which the device code has warpSize"
 
 
 def find_blocks(audit: Audit) -> None:
-    """Look at the size of the blocks of each launch where it is written down."""
+    """Look at the size of the blocks of each launch where it is written down, and at its shared memory."""
     data = audit.data
     for found in _LAUNCH.finditer(data):
         if not audit.in_code(found.start()):
@@ -25,34 +35,92 @@ def find_blocks(audit: Audit) -> None:
         launch = parse_launch_config(data, found.start(), audit.regions, audit.context.limit)
         if launch is None or len(launch.args) < 2:
             continue
+        if len(launch.args) > 2:
+            _look_at_memory(audit, launch.args[2])
         span = launch.args[1]
-        threads = _count_threads(audit, audit.data[span.start : span.end], found.start())
-        if threads is not None and 1 < threads < _WAVE:
-            why = (
-                f"blocks of {threads} threads leave {_WAVE - threads} lanes of a wave of 64 idle: "
-                "put two or more of them into one block"
-            )
-            audit.add(BLOCK, span, audit.node_at(span), why=why, remedy=Remedy.REVIEW)
+        text = data[span.start : span.end]
+        threads = _count_threads(audit, text, found.start(), _NONE)
+        if threads is not None:
+            _report(audit, span, threads)
+            continue
+        for at, given in _instances(audit, found.start()):
+            _report(audit, at, _count_threads(audit, text, found.start(), given))
 
 
-def _count_threads(audit: Audit, text: bytes, before: int, depth: int = 0) -> int | None:
+def _report(audit: Audit, span: Span, threads: int | None) -> None:
+    if threads is not None and 1 < threads < _WAVE:
+        why = (
+            f"blocks of {threads} threads leave {_WAVE - threads} lanes of a wave of 64 idle: "
+            "put two or more of them into one block"
+        )
+        audit.add(BLOCK, span, audit.node_at(span), why=why, remedy=Remedy.REVIEW)
+
+
+def _look_at_memory(audit: Audit, span: Span) -> None:
+    """`sizeof(T) * 32`: memory with a place for each lane."""
+    text = audit.data[span.start : span.end]
+    if b"sizeof" not in text or b"/" in text:
+        return
+    for factor in _FACTOR.split(text):
+        word = factor.strip(b" ()")
+        if number_of(word) == WARP or audit.values.get(word) == WARP:
+            if audit.is_mixed:
+                audit.add(STORAGE, span, audit.node_at(span), on_64=Verdict.WRONG, remedy=Remedy.REVIEW,
+                          why=_BY_WIDE_LANES)  # fmt: skip
+            else:
+                audit.add(STORAGE, span, audit.node_at(span))
+            return
+
+
+def _instances(audit: Audit, at: int) -> Iterator[tuple[Span, dict[bytes, int]]]:
+    """Where the function template around `at` is called with numbers as arguments, and its parameters there."""
+    place = audit.node_at(Span(at, at + 1))
+    function = audit.function(place) if place is not None else None
+    template: Node | None = function.node.parent if function is not None else None
+    if place is None or function is None or template is None or template.type != "template_declaration":
+        return
+    parameters = template.child_by_field_name("parameters")
+    if parameters is None:
+        return
+    start = place.piece.start
+    names = [
+        _PARAMETER.search(audit.data[start + p.start_byte : start + p.end_byte]) for p in parameters.named_children
+    ]
+    called = re.escape(audit.name_of_function(function).encode())
+    for found in re.finditer(rb"\b" + called + rb"\s*<([^<>;(){}]+)>\s*\(", audit.data):
+        arguments = found.group(1).split(b",")
+        given = {
+            name.group(1): number
+            for name, argument in zip(names, arguments, strict=False)
+            if name is not None and (number := number_of(argument.strip())) is not None
+        }
+        if given and audit.in_code(found.start()):
+            yield Span(*found.span(1)), given
+
+
+def _count_threads(audit: Audit, text: bytes, before: int, given: Mapping[bytes, int], depth: int = 0) -> int | None:
     """The product of the dimensions; None where one is not known."""
     plain = _PRODUCT.fullmatch(text.strip())
     if plain is None:
         return None
     product = 1
     for factor in re.split(rb"[*,]", plain.group(1)):
-        number = _number(audit, factor.strip(), before, depth)
+        number = _number(audit, factor.strip(), before, given, depth)
         if number is None:
             return None
         product *= number
     return product
 
 
-def _number(audit: Audit, word: bytes, before: int, depth: int) -> int | None:
+def _number(audit: Audit, word: bytes, before: int, given: Mapping[bytes, int], depth: int) -> int | None:
     number = number_of(word)
-    if number is not None or not word or not re.fullmatch(rb"[A-Za-z_]\w*", word) or depth > 2:
+    if number is not None or not word:
         return number
+    last = word.rpartition(b"::")[2]  # traits hand the arguments of templates on under their names
+    if last in given:
+        return given[last]
+    if depth > 2 or not re.fullmatch(rb"[A-Za-z_]\w*", word):
+        return None
     data, start = audit.data, max(0, before - _FAR)
     at = max(data.rfind(b" " + word + mark, start, before) for mark in (b"(", b" (", b" =", b"=", b"{", b" ="))
     if at >= 0:
@@ -60,9 +128,9 @@ def _number(audit: Audit, word: bytes, before: int, depth: int) -> int | None:
         value = re.match(rb"\s*[=({]?\s*(.*?)\s*[)}]?\s*\Z", data[at + 1 + len(word) : end], re.S)
         declared = _DECLARED.search(data, max(0, at - 40), at)
         if value is not None and end - at < 100 and declared is not None:
-            return _count_threads(audit, value.group(1), at, depth + 1)
+            return _count_threads(audit, value.group(1), at, given, depth + 1)
         return None
     if data.find(b"define " + word + b" ", 0, before) < 0 and not word.isupper() and not word.startswith(b"k"):
         return None
     text = audit.context.constant_text(word)
-    return number_of(text.strip(b" ()")) if text is not None else None
+    return audit.reader.of_text(text).number if text is not None else None

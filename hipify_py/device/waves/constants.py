@@ -21,14 +21,15 @@ _NAMED = (
 _NAME = re.compile(_NAMED)
 _HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
 _NUMBER = (
-    rb"\(?[ \t]*(?:32|5|1[uU]?[ \t]*<<[ \t]*\w+|\w+[ \t]*<[ \t]*32[ \t]*\?[ \t]*\w+[ \t]*:[ \t]*32)[uUlL]*[ \t]*\)?"
+    rb"\(?[ \t]*(?:32|5|1[uU]?[ \t]*<<[ \t]*\w+(?:\(\w*\))?"
+    rb"|\w+[ \t]*<[ \t]*32[ \t]*\?[ \t]*\w+[ \t]*:[ \t]*32)[uUlL]*[ \t]*\)?"
 )
 
 
 def _definitions(name: bytes, number: bytes) -> tuple[re.Pattern[bytes], ...]:
     """Patterns for macros, constants (and variables that are called after the warp size) and enumerators."""
     return (
-        re.compile(rb"#[ \t]*define[ \t]+(" + name + rb")[ \t]+" + number + rb"[ \t\r]*(?=\n|\Z|//|/\*)"),
+        re.compile(rb"#[ \t]*define[ \t]+(" + name + rb")(?:\(\w*\))?[ \t]+" + number + rb"[ \t\r]*(?=\n|\Z|//|/\*)"),
         re.compile(rb"\b(?:const|int|unsigned)(?:expr)?\b[^;{}()=\n#]*\b(" + name + rb")\s*(?:=\s*|\{\s*)" + number
                    + rb"\s*[;,}]"),
         re.compile(rb"\benum\b[^;{}()]*\{\s*(" + name + rb")\s*=\s*32\s*[,}]"),

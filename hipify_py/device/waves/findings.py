@@ -80,11 +80,15 @@ CONSTANT = Kind(
     "constant", "HPY2050", Verdict.FINE, Remedy.REVIEW,
     "the constant stays 32, the size of a group; a wave has 64 lanes on CDNA GPUs",
 )  # fmt: skip
+FIXED = Kind(
+    "fixed", "HPY2066", Verdict.WRONG, Remedy.MANUAL,
+    "warpSize stands where only a constant can; from HIP 7 on it is none",
+)  # fmt: skip
 LOCKSTEP = Kind(
     "lockstep", "HPY2051", Verdict.WRONG, Remedy.MANUAL,
     "lanes read what others wrote with no barrier between; neither CUDA nor HIP promises that they go in step",
 )  # fmt: skip
-KINDS = (LANE, COUNT, STORAGE, LOOP, MASK, BITS, EXIT, BLOCK, TILE, STRIDE, GUARD, CONSTANT, LOCKSTEP)
+KINDS = (LANE, COUNT, STORAGE, LOOP, MASK, BITS, EXIT, BLOCK, TILE, STRIDE, GUARD, CONSTANT, FIXED, LOCKSTEP)
 
 
 class WaveFinding(NamedTuple):

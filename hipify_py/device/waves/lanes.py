@@ -22,6 +22,9 @@ VOTES = frozenset(
 _BIT_FUNCTION = re.compile(rb"__(?:popc|ffs|clz|brev)(?:ll)?\s*\(")
 _TILE = re.compile(rb"(?:tiled_partition|thread_block_tile)\s*<\s*(\w+)")
 _ALL_ONES = re.compile(rb"0[xX](?:ffffffff|FFFFFFFF)[uU]?(?![\w.])")
+_ONES_SHIFTED = re.compile(
+    rb"(?:unsigned|uint32_t|uint|int)\s+(\w+)\s*=\s*\(?\s*(?:0[xX](?:ffffffff|FFFFFFFF)|~0|-1)[uU]?\s*(?:>>|<<)"
+)
 _OF_LANES = re.compile(rb"mask|warp|lanes|full|all", re.I)
 _STEP = re.compile(rb"\w*shfl\w*\s*\([^;]{0,200}?,\s*(1|2|4|8|16|0[xX](?:01|1|02|2|04|4|08|8|10))\s*(?:,[^;]{0,40})?\)")
 _THROUGH = ("parenthesized_expression", "cast_expression", "unary_expression")
@@ -41,6 +44,7 @@ def find_lanes(audit: Audit) -> None:
     if b"tiled_partition" in audit.data or b"thread_block_tile" in audit.data:
         _find_tiles(audit)
     _find_mask_constants(audit)
+    _find_shifted_masks(audit)
 
 
 def _look_at_vote(audit: Audit, use: WarpUse) -> None:
@@ -124,6 +128,13 @@ def _find_mask_constants(audit: Audit) -> None:
             audit.add(MASK, Span(*found.span()))
 
 
+def _find_shifted_masks(audit: Audit) -> None:
+    """`unsigned mask = 0xffffffff >> (32 - n)`: some lanes, counted from all of 32."""
+    for found in _ONES_SHIFTED.finditer(audit.data):
+        if _OF_LANES.search(found.group(1)) and audit.in_code(found.start()):
+            audit.add(MASK, Span(*found.span(1)), audit.node_at(Span(*found.span(1))))
+
+
 def _find_bit_functions(audit: Audit) -> None:
     for found in _BIT_FUNCTION.finditer(audit.data):
         if b"ll" in found.group() or not audit.in_code(found.start()):
@@ -183,6 +194,8 @@ def _look_for_loop(audit: Audit, place: Place) -> None:
         if node.type == "for_statement":
             starts = node.child_by_field_name("initializer")
             names = re.findall(rb"(\w+)\s*=(?!=)", audit.text(Place(place.piece, starts))) if starts is not None else []
+            if starts is not None and b"warpSize" in audit.text(Place(place.piece, starts)) and audit.is_wide:
+                return  # right on any wave
             if words & set(names) or _is_shifted(audit, Place(place.piece, node), names, words):
                 audit.add(LOOP, Place(place.piece, node).span, Place(place.piece, node))
                 return

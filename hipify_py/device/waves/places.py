@@ -139,6 +139,15 @@ class Audit:
             node = node.parent
         return Place(place.piece, node) if node is not None else None
 
+    def is_device(self, place: Place) -> bool:
+        """Whether the function around is one of the GPU."""
+        function = self.function(place)
+        body = function.node.child_by_field_name("body") if function is not None else None
+        if function is None or body is None:
+            return False
+        head = self.data[function.span.start : function.piece.start + body.start_byte]
+        return b"__device__" in head or b"__global__" in head
+
     def name_of_function(self, place: Place) -> str:
         function = self.function(place)
         node = function.node.child_by_field_name("declarator") if function is not None else None
@@ -157,9 +166,10 @@ class Audit:
         remedy: Remedy | None = None,
         why: str = "",
     ) -> None:
-        """Note one finding; the second one of a kind on a line is the same."""
+        """Note one finding; the second one of a kind on a line is the same, unless it alone is wrong."""
         key = (kind.name, self.data.count(b"\n", 0, span.start))
-        if key in self.findings:
+        known = self.findings.get(key)
+        if known is not None and (known.on_64 is Verdict.WRONG or (on_64 or kind.on_64) is not Verdict.WRONG):
             return
         function = self.name_of_function(place) if place is not None else ""
         self.findings[key] = WaveFinding(

@@ -10,6 +10,7 @@ from hipify_py.device.waves.values import WARP, Role, find_word
 from hipify_py.model import Span
 
 _SHARED = re.compile(rb"__shared__\b[^;{}()]*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")
+_SCALED = re.compile(rb"\[\s*(?:32\s*\*\s*[A-Za-z_]\w*|[A-Za-z_]\w*\s*\*\s*32)\s*\]")
 _OF_WARPS = re.compile(rb"WARPS|[wW]arps|WARP_N\b")
 _BY_WIDE_LANES = "has 32 places for the lanes of a wave, of which there are warpSize"
 
@@ -23,6 +24,7 @@ def find_storage(audit: Audit) -> None:
         dimensions = found.group(2)
         has_32 = re.search(rb"\b32\b", dimensions) is not None
         names = set(re.findall(rb"[A-Za-z_]\w*", dimensions))
+        scaled = _SCALED.search(dimensions) is not None
         by_size = (
             re.search(rb"/\s*32\b", dimensions) is not None
             or _OF_WARPS.search(dimensions) is not None
@@ -30,10 +32,10 @@ def find_storage(audit: Audit) -> None:
         )
         roles = _index_roles(audit, found) if has_32 else set()
         by_use = {Role.GROUP, Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
-        if not by_size and not roles & by_use:
-            continue
         place = audit.node_at(span)
-        if Role.WIDE_LANE in roles:
+        if not by_size and not roles & by_use and not (scaled and place is not None and audit.has_evidence(place)):
+            continue
+        if Role.WIDE_LANE in roles or (scaled and audit.is_wide):
             audit.add(STORAGE, span, place, on_64=Verdict.WRONG, remedy=Remedy.REVIEW,
                       why=f"`{found.group(1).decode()}` {_BY_WIDE_LANES}")  # fmt: skip
         else:
