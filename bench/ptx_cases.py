@@ -136,7 +136,11 @@ def cases_of(row: Row) -> Iterator[Case]:
                 for wrap in wraps:
                     for optional in (
                         *((),),
-                        *((o,) for o in sorted(row.optional) if row.id in ("add-pair", "fma-double")),
+                        *(
+                            (o,)
+                            for o in sorted(row.optional)
+                            if row.id in ("add-pair", "fma-double", "cvt-real-to-short")
+                        ),
                     ):
                         modifiers = [*fixed, *(c for c in chosen if c), *wrap, *optional]
                         if is_valid(row, op, types, modifiers):

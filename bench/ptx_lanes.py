@@ -144,8 +144,8 @@ def _others() -> Iterator[Case]:
 
 def _addresses() -> Iterator[Case]:
     """What an address is differs from run to run: what stands there, and in which space it is, does not."""
-    word = "own[1] = r; reinterpret_cast<unsigned*>(global)[1] = x;\n  volatile unsigned* own_again = own; (void)own_again; unsigned y = 7, p = 7;"
-    take = f"unsigned* own = shared_words;\n  {word}"
+    word = "own[1] = r; reinterpret_cast<unsigned*>(global)[1] = x;\n unsigned y = 7, p = 7;"
+    take = f"unsigned* own = shared_words;\n  own[0] = 0x42004400u; {word}"
     yield _case(
         "cvta-to-shared",
         "cvta.to.shared.u64",

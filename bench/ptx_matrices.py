@@ -34,12 +34,9 @@ def matrix_cases() -> Iterator[Case]:
                 yield _sparse_case(sparse, word, selector)
     for a in ("row", "col"):
         for b in ("row", "col"):
-            yield _case(
-                "mma-quad", f"mma.sync.aligned.m8n8k4.{a}.{b}.f32.f16.f16.f32", ("f32", "f16", "f16"), (8, 2, 2)
-            )
-            yield _case(
-                "mma-quad-half", f"mma.sync.aligned.m8n8k4.{a}.{b}.f16.f16.f16.f16", ("f16", "f16", "f16"), (4, 2, 2)
-            )
+            text = f"mma.sync.aligned.m8n8k4.{a}.{b}"
+            yield _case("mma-quad", f"{text}.f32.f16.f16.f32", ("f32", "f16", "f16"), (8, 2, 2))
+            yield _case("mma-quad-half", f"{text}.f16.f16.f16.f16", ("f16", "f16", "f16"), (4, 2, 2))
 
 
 def _shapes() -> Iterator[Sparse]:

@@ -38,7 +38,7 @@ HIPIFY_PTX float flush(float a) {
 // A result that was rounded up to the smallest normal number is flushed, too: tiny is what is so before rounding.
 template <class T>
 HIPIFY_PTX T flush_rounded(T result, T towards_zero) {
-  return flush(towards_zero) == 0 && towards_zero == towards_zero ? flush(towards_zero) : flush(result);
+  return flush(towards_zero) == 0 && towards_zero != 0 ? flush(towards_zero) : flush(result);
 }
 // .sat: to [0, 1], NaN to 0.
 template <class T>
@@ -65,15 +65,15 @@ HIPIFY_PTX T direct(T nearest, T error, Round round) {
   if (!up && error < 0) return neighbour(nearest, nearest > 0 ? -1 : 1);
   return nearest;
 }
-// What a sum was rounded by (Knuth's two-sum); exact unless the sum overflows.
+// What a sum was rounded by (Dekker's fast two-sum, whose differences do not overflow); exact unless the sum overflows.
 template <class T>
 HIPIFY_PTX T sum_error(T a, T b, T sum) {
 #if defined(__clang__)
 #pragma clang fp contract(off) reassociate(off)
 #endif
-  const T b_part = rounded(sum - a);
-  const T a_part = rounded(sum - b_part);
-  return rounded(a - a_part) + rounded(b - b_part);
+  const bool ordered = (a < 0 ? -a : a) >= (b < 0 ? -b : b);
+  const T larger = ordered ? a : b, smaller = ordered ? b : a;
+  return smaller - rounded(sum - larger);
 }
 // A sum or product that overflowed, for directions that stop at the largest number.
 template <class T>
@@ -278,10 +278,10 @@ HIPIFY_PTX float approximate_log2(float a) { return log2f(a); }
 HIPIFY_PTX float approximate_sin(float a) { return sinf(a); }
 HIPIFY_PTX float approximate_cos(float a) { return cosf(a); }
 HIPIFY_PTX float approximate_tanh(float a) { return tanhf(a); }
-// rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 keep the upper half of the result only.
+// rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 know the upper half of the operand and of the result only.
 HIPIFY_PTX double flush(double a) { return is_subnormal(a) ? copy_sign(a, 0.0) : a; }
 HIPIFY_PTX double coarse(double a) { return flush(bits<double>(bits<u64>(a) & 0xffffffff00000000ull)); }
-HIPIFY_PTX double coarse_reciprocal(double a) { return coarse(1.0 / flush(a)); }
-HIPIFY_PTX double coarse_rsqrt(double a) { return coarse(1.0 / sqrt(flush(a))); }
+HIPIFY_PTX double coarse_reciprocal(double a) { return coarse(1.0 / coarse(a)); }
+HIPIFY_PTX double coarse_rsqrt(double a) { return coarse(1.0 / sqrt(coarse(a))); }
 
 }  // namespace hipify_ptx
