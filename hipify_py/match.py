@@ -162,7 +162,7 @@ class _Matcher:
             self.macros.add(candidate.name)
             context.found.defines.add(entry.name)
         elif place is Place.SUSPECT:
-            scope = find_scope(context, candidate)
+            scope = find_scope(context, candidate) if entry.kind != "macro" else None  # an attribute looks like a name
             # A definition outside all scopes is renamed along with its uses: that keeps overloads of API names right.
             own = scope is not None and not any(rule.definitions for rule in entry.rules)
             if scope is not None and own and (scope[0] != "file" or not entry.new_name):
@@ -305,6 +305,10 @@ def _rename(
             return  # one word for each file is enough
         target = {"hip": "HIP", "roc": "ROCm", "miopen": "MIOpen or HIP"}.get(context.view.target, context.view.target)
         text = f"`{entry.name}` has no equivalent in {' '.join(filter(None, (target, context.view.releases.hip_text)))}"
+        if entry.kind == "enumerator" and _can_go(context, candidate, rule_id):
+            text = f"{text}, and none of its functions returns it: the `case` was removed"
+            context.note(NO_EQUIVALENT, Severity.INFO, text, candidate.span, rule_id)
+            return
         text += f": {entry.advice}" if entry.advice else ""
         context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule_id, entry.advice)
     elif new_name == entry.name:
@@ -315,6 +319,15 @@ def _rename(
         found, span = context.found, candidate.span
         found.uses.append(NameUse(entry.name, entry.library, span, Fate.CONVERTED, new_name))
         found.renames.append(Edit(span, new_name.encode(), rule_id))
+
+
+def _can_go(context: FileContext, candidate: Candidate, rule_id: str) -> bool:
+    """Take a value out of a switch; not for the command lines of HIPIFY, which leave it."""
+    if context.options.profile or b"case" not in context.data[max(0, candidate.start - 64) : candidate.start]:
+        return False
+    from hipify_py.switch_cases import remove_case
+
+    return remove_case(context, candidate.span, rule_id)
 
 
 def _handle_call(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
