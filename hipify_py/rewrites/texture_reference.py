@@ -15,7 +15,7 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 CONVERTED, ACROSS_FILES, NOT_CONVERTED = "HPY2088", "HPY2089", "HPY1018"
-_ARGUMENTS = re.compile(rb"\s*<")
+_ARGUMENTS = re.compile(rb"\s*<[^;{}<>=]*>\s*(?:[&*]\s*)*[A-Za-z_,>)]")
 _STATEMENT = re.compile(rb"[;{}][^;{}]*\Z|\A[^;{}]*\Z")
 _TYPE_NAME = re.compile(rb"\b(?:typedef|using)\b")
 _SCOPE = re.compile(rb"(?:\bnamespace(?:\s+[\w:]+)?|\bextern\s*\"C(?:\+\+)?\")\s*\Z")
