@@ -1,4 +1,4 @@
-"""Texture references (`texture<float, 2> t;`), which CUDA 12 and HIP have no longer, become those of hipify-py's header.
+"""Texture references (`texture<float, 2> t;`), which CUDA 12 and HIP have no longer, become those of our own header.
 
 They are variables in constant memory with the handle of a texture object; binding and fetching keep their form.
 """

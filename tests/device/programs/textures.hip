@@ -26,6 +26,7 @@
 
 enum Kind { kLinear, k1D, k2D, kPitch2D, k3D, k1DLayered, k2DLayered, kCubemap, kCubemapLayered };
 enum Function { kPlain, kLod, kGrad, kGather, kSurfaceRead, kSurfaceWrite };
+enum Boundary { kZero, kTrap, kClamp };  // HIP and CUDA number theirs differently
 enum Type { kChar, kUchar, kShort, kUshort, kInt, kUint, kFloat, kHalf };
 
 struct Case {
@@ -133,9 +134,9 @@ __global__ void access_all(Case c, Handles h, const float4* points, char* out) {
   T value;
   memcpy(&value, bytes, sizeof value);
   const bool write = c.function == kSurfaceWrite;
-  if (c.boundary == hipBoundaryModeZero) value = access<T, hipBoundaryModeZero>(c.kind, h.surface, points[i], write, value);
-  if (c.boundary == hipBoundaryModeClamp) value = access<T, hipBoundaryModeClamp>(c.kind, h.surface, points[i], write, value);
-  if (c.boundary == hipBoundaryModeTrap) value = access<T, hipBoundaryModeTrap>(c.kind, h.surface, points[i], write, value);
+  if (c.boundary == kZero) value = access<T, hipBoundaryModeZero>(c.kind, h.surface, points[i], write, value);
+  if (c.boundary == kClamp) value = access<T, hipBoundaryModeClamp>(c.kind, h.surface, points[i], write, value);
+  if (c.boundary == kTrap) value = access<T, hipBoundaryModeTrap>(c.kind, h.surface, points[i], write, value);
   memcpy(out + 16 * i, &value, sizeof value);
 }
 
