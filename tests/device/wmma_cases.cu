@@ -53,7 +53,11 @@ __global__ void multiply(const typename Stored<T>::type* a, const typename Store
     to_tf32(left);
     to_tf32(right);
   }
-  wmma::mma_sync(sum, left, right, start, kSaturate);
+  if constexpr (kSaturate) {
+    wmma::mma_sync(sum, left, right, start, true);
+  } else {
+    wmma::mma_sync(sum, left, right, start);
+  }
   for (int i = 0; i < sum.num_elements; ++i) sum.x[i] = sum.x[i] * D(2);  // exact, or wraps
   wmma::store_matrix_sync(d + tile * M * N, sum, stride, layout);
 }

@@ -44,12 +44,18 @@ struct __hip_bfloat16 {
   }
 };
 
+struct alignas(4) __hip_bfloat162_raw {
+  unsigned short x, y;
+};
+
 struct alignas(4) __hip_bfloat162 {
   __hip_bfloat16 x, y;
 
   __hip_bfloat162() = default;
   __hip_bfloat162(__hip_bfloat16 __a, __hip_bfloat16 __b) : x(__a), y(__b) {}
   explicit __hip_bfloat162(__hip_bfloat16 __a) : x(__a), y(__a) {}
+  __hip_bfloat162(const __hip_bfloat162_raw& __r) : x(__hip_bfloat16_raw{__r.x}), y(__hip_bfloat16_raw{__r.y}) {}
+  operator __hip_bfloat162_raw() const { return {x.__x, y.__x}; }
 };
 
 template <>

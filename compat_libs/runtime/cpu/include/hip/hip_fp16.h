@@ -83,6 +83,8 @@ struct alignas(4) __half2 {
   __half2() = default;
   __half2(__half __a, __half __b) : x(__a), y(__b) {}
   explicit __half2(__half __a) : x(__a), y(__a) {}
+  __half2(const __half2_raw& __r) : x(__half_raw{__r.x}), y(__half_raw{__r.y}) {}
+  operator __half2_raw() const { return {x.__x, y.__x}; }
 };
 using half2 = __half2;
 
