@@ -19,7 +19,7 @@ from hipify_py.device import audit_device_code
 from hipify_py.includes import RULE as HEADERS
 from hipify_py.includes import convert_includes
 from hipify_py.launches import convert_launches
-from hipify_py.match import CONFLICT, NO_EQUIVALENT, UNKNOWN, find_matches
+from hipify_py.match import CONFLICT, UNKNOWN, find_matches
 from hipify_py.model import Diagnostic, Edit, FileResult, NameUse, Outcome, Severity, Span
 from hipify_py.options import Options
 from hipify_py.ownheaders import find_included, is_own_header
@@ -38,6 +38,7 @@ _NAME = re.compile(rb"[A-Za-z_][\w:<>]*")  # perhaps qualified, perhaps with tem
 __all__ = ["Options", "convert_file", "convert_source", "load_rules"]
 
 
+NO_COUNTERPART = "HPY1"  # the family of codes
 NO_LONGER_PARSES, UNEXPECTED, DOUBTFUL = "HPY9004", "HPY9006", "HPY2010"
 
 
@@ -210,7 +211,7 @@ def forgive_dead(context: FileContext) -> None:
     """What is missing in a branch that is not compiled any more is worth a word, but no work."""
     context.found.notes = [
         replace(n, severity=Severity.INFO)
-        if n.code in (NO_EQUIVALENT, UNKNOWN) and any(s.start <= n.span.start < s.end for s in context.dead)
+        if n.code.startswith(NO_COUNTERPART) and any(s.start <= n.span.start < s.end for s in context.dead)
         else n
         for n in context.found.notes
     ]

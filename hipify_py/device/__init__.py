@@ -25,6 +25,10 @@ def audit_device_code(context: FileContext) -> None:
         settle_arch_gates(context)
     if context.view.target == "cpu" or context.view.meaning == "cuda":
         return
+    if (b"MaxDynamicSharedMemorySize" in data or b"lockRate" in data) and not context.edits_only:
+        from hipify_py.device.hardware_limits import report_hardware_limits
+
+        report_hardware_limits(context)
     if context.native_edits:
         from hipify_py.device.waves.native import report_native
 

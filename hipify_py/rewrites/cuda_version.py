@@ -170,6 +170,8 @@ def _missing_name(context: FileContext, span: Span) -> str:
     words = {*_WORD.findall(context.data, span.start, span.end), *_INCLUDE.findall(context.data, span.start, span.end)}
     for word in sorted(words):
         entry = view.entry(word)
-        if entry is not None and not entry.new_name and not entry.rules and not entry.advice.startswith("removed:"):
+        if entry is None or entry.new_name or entry.advice.startswith("removed:"):
+            continue
+        if all(rule.rewrite == "without_counterpart" for rule in entry.rules):
             return entry.name
     return ""
