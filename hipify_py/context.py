@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from hipify_py.syntax import Piece
 
 
+_MACRO = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t]+([^\s/][^\n]*?)[ \t\r]*(?://[^\n]*|/\*[^\n]*\*/[ \t\r]*)?$", re.M)
+_CONST = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n]*\Z")
+_VALUE = re.compile(rb"[ \t]*(?:=[ \t]*|\{)([^;,{}\n]+)[;,}]")
 _HEADER = re.compile(
     rb"(?:cuda|cublas|cufft|curand|cusparse|cusolver|cudnn|nvrtc|cutensor|cufile|nccl|nvml|npp|nvjpeg)\w*\.h(?:pp)?\Z"
     rb"|(?:cub|cuda|nv|cooperative_groups|cute|cutlass)/"
@@ -317,13 +320,16 @@ class FileContext:
         return self._constants[name]
 
     def _find_constant(self, name: bytes) -> Span | None:
-        word = re.escape(name)
-        macro = re.compile(
-            rb"#[ \t]*define[ \t]+" + word + rb"[ \t]+([^\s/][^\n]*?)[ \t\r]*(?://[^\n]*|/\*[^\n]*\*/[ \t\r]*)?$", re.M
-        )
-        variable = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n]*\b" + word + rb"[ \t]*(?:=[ \t]*|\{)([^;,{}\n]+)[;,}]")
-        for pattern in (macro, variable):
-            found = pattern.search(self.data)
+        data = self.data
+        places = self._places(name)
+        for at in places:
+            directive = data.rfind(b"#", data.rfind(b"\n", 0, at) + 1, at)
+            found = _MACRO.match(data, directive) if directive >= 0 else None
+            if found and found.group(1) == name and self.regions.covering(found.start(2)) is None:
+                return Span(*found.span(2))
+        for at in places:
+            head = data[data.rfind(b"\n", 0, at) + 1 : at]
+            found = _VALUE.match(data, at + len(name)) if _CONST.search(head) else None
             if found and self.regions.covering(found.start(1)) is None:
                 return Span(*found.span(1))
         return None
@@ -346,5 +352,9 @@ class FileContext:
 
     def count_word(self, word: bytes) -> int:
         """How often an identifier occurs in the code."""
+        return sum(self.regions.covering(at) is None for at in self._places(word))
+
+    def _places(self, word: bytes) -> list[int]:
+        """Where an identifier stands, in comments, too; a pattern that begins with the word is the quickest."""
         pattern = re.compile(re.escape(word) + rb"(?<!\w" + b"." * len(word) + rb")\b", re.DOTALL)
-        return sum(self.regions.covering(m.start()) is None for m in pattern.finditer(self.data))
+        return [m.start() for m in pattern.finditer(self.data)]

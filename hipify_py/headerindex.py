@@ -39,6 +39,7 @@ class HeaderIndex:
         self._found: dict[tuple[Path, bytes], Path | None] = {}
         self._by_name: dict[str, list[Path]] | None = None
         self._answers: dict[tuple[Path, Callable[[bytes], bool]], bool] = {}
+        self._reached: dict[tuple[Path, tuple[bytes, ...]], tuple[list[Path], Iterator[Path]]] = {}
 
     def contains(self, path: Path) -> bool:
         """Whether a file is converted in this run, too."""
@@ -87,14 +88,33 @@ class HeaderIndex:
 
     def follow(self, source: Path, includes: Iterable[Include]) -> Iterator[Path]:
         """The project's headers that are included, each once, the nearest first."""
+        first = tuple(includes)
+        key = (source, tuple(include.path for include in first))
+        if key not in self._reached:
+            self._reached[key] = ([], self._walk(source, first))
+        known, more = self._reached[key]
+        at = 0
+        while True:  # no farther than anybody asks; several may ask in turns
+            if at == len(known):
+                path = next(more, None)
+                if path is None:
+                    return
+                known.append(path)
+            yield known[at]
+            at += 1
+
+    def _walk(self, source: Path, includes: tuple[Include, ...]) -> Iterator[Path]:
         waiting = deque((source, include) for include in includes)
-        seen = {source.resolve()}
+        seen = {os.path.realpath(source)}
         while waiting:
             includer, include = waiting.popleft()
             path = self.find_header(includer, include.path)
-            if path is None or path.resolve() in seen:
+            if path is None:
                 continue
-            seen.add(path.resolve())
+            real = os.path.realpath(path)
+            if real in seen:
+                continue
+            seen.add(real)
             yield path
             waiting.extend((path, more) for more in self._header(path).includes)
 

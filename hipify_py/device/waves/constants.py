@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hipify_py.context import FileContext
@@ -20,6 +21,8 @@ _NAMED = (
 )
 _NAME = re.compile(_NAMED)
 _HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
+_FAR = 120
+_COULD = re.compile(rb"(?:\(\w*\))?\s*[={]?\s*\(?[ \t]*(?:32|5|1|\w+[ \t]*<)")
 _NUMBER = (
     rb"\(?[ \t]*(?:32|5|1[uU]?[ \t]*<<[ \t]*\w+(?:\(\w*\))?"
     rb"|\w+[ \t]*<[ \t]*32[ \t]*\?[ \t]*\w+[ \t]*:[ \t]*32)[uUlL]*[ \t]*\)?"
@@ -42,13 +45,31 @@ _OTHERS = _definitions(rb"[A-Za-z_]\w*", rb"32[uUlL]*")[:2]
 
 def find_definitions(context: FileContext, regions: Regions) -> dict[bytes, Span]:
     """Where this file defines names that are called after the warp size as 32, or as its logarithm."""
+    data = context.data
     found: dict[bytes, Span] = {}
-    for pattern in _OF_WARPS:
-        for match in pattern.finditer(context.data):
-            is_log, is_5 = b"LOG" in match.group(1).upper(), b"5" in match.group().partition(match.group(1))[2]
-            if is_log == is_5 and regions.covering(match.start(1)) is None:
-                found.setdefault(match.group(1), Span(*match.span(1)))
+    for name, start, end in _words_around(data):
+        if (
+            name not in found
+            and _COULD.match(data, end) is not None
+            and _NAME.fullmatch(name) is not None
+            and _is_defined(data, name, start, end)
+            and regions.covering(start) is None
+        ):
+            found[name] = Span(start, end)
     return found
+
+
+def _is_defined(data: bytes, name: bytes, start: int, end: int) -> bool:
+    """Whether the word there is the one that is defined, as 32 or, with LOG in its name, as 5."""
+    line = data.rfind(b"\n", 0, start) + 1
+    first = max(0, data.rfind(b"enum", max(0, start - _FAR), start))
+    for pattern, begin in zip(_OF_WARPS, (line, line, first), strict=True):
+        for match in pattern.finditer(data, begin, end + _FAR):
+            if match.start(1) == start:
+                return (b"LOG" in name.upper()) == (b"5" in match.group().partition(name)[2])
+            if match.start(1) > start:
+                break
+    return False
 
 
 def find_others(context: FileContext, regions: Regions) -> dict[bytes, Span]:
@@ -66,7 +87,7 @@ def find_values(context: FileContext, definitions: dict[bytes, Span]) -> dict[by
     data = context.data
     values = {name: LOG_WARP if b"LOG" in name.upper() else WARP for name in definitions}
     if b"arp" in data or b"ARP" in data:
-        for name in (_words_with(data, b"arp") | _words_with(data, b"ARP")) - values.keys():
+        for name in {word for word, _, _ in _words_around(data)} - values.keys():
             if name != b"warpSize" and not name.startswith(b"__") and _NAME.fullmatch(name) is not None:
                 number = _number(context, name)
                 if number is not None:
@@ -74,17 +95,16 @@ def find_values(context: FileContext, definitions: dict[bytes, Span]) -> dict[by
     return values
 
 
-def _words_with(data: bytes, part: bytes) -> set[bytes]:
-    """The identifiers with a part of a word in them."""
-    found = set()
-    at = data.find(part)
-    while at >= 0:
-        head, tail = _HEAD.search(data, max(0, at - 60), at), _TAIL.match(data, at)
-        assert head is not None
-        assert tail is not None
-        found.add(head.group() + tail.group())
-        at = data.find(part, tail.end())
-    return found
+def _words_around(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The identifiers with "arp" or "ARP" in them, and where they are."""
+    for part in (b"arp", b"ARP"):
+        at = data.find(part)
+        while at >= 0:
+            head, tail = _HEAD.search(data, max(0, at - 60), at), _TAIL.match(data, at)
+            assert head is not None
+            assert tail is not None
+            yield head.group() + tail.group(), head.start(), tail.end()
+            at = data.find(part, tail.end())
 
 
 def _number(context: FileContext, name: bytes) -> int | None:
