@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT))
 
 from hipify_py.context import FileContext  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
-from hipify_py.ptx.lower import Lowered, lower_statement  # noqa: E402
+from hipify_py.ptx.chain import lower_in_place  # noqa: E402
+from hipify_py.ptx.lower import Lowered  # noqa: E402
 from hipify_py.ptx.statement import StatementError, read_statement  # noqa: E402
 from hipify_py.ptx.table import load_table  # noqa: E402
 from hipify_py.rewrites.inline_ptx import is_in_kernel, is_ptx  # noqa: E402
@@ -50,7 +51,7 @@ def statements(path: Path) -> Iterator[tuple[str, list[str]]]:
             continue
         if statement is None or not is_ptx(statement.text):
             continue
-        lowered = lower_statement(statement, load_table(), in_kernel=is_in_kernel(context, found.start()))
+        lowered = lower_in_place(context, statement, load_table(), in_kernel=is_in_kernel(context, found.start()))
         yield kind_of(lowered), [problem.text for problem in lowered.problems]
 
 

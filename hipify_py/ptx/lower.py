@@ -60,19 +60,53 @@ class Lowered:
     notes: list[Problem] = field(default_factory=list)
     count: int = 0  # of instructions
     lanes: bool = False
+    before: str = ""  # a declaration in the block around
 
 
-def lower_statement(statement: Statement, table: Table, *, in_kernel: bool) -> Lowered:
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A carry bit that other statements share: the C++ variable, and which way it goes."""
+
+    name: str
+    comes_in: bool
+    goes_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CarryUse:
+    """Whether a statement takes a carry bit that it did not make, and leaves one."""
+
+    takes: bool = False
+    leaves: bool = False
+
+
+def carry_use(statement: Statement, table: Table) -> CarryUse:
+    """What a statement does with the carry bit; nothing where it cannot be read."""
+    writer = _Writer(statement, table, Lowered(), in_kernel=False)
+    try:
+        found = [writer.find(i).row.raw.get("carry") for i in instructions_of(parse_ptx(_text_of(statement)))]
+    except PtxError:
+        return CarryUse()
+    carries = [c for c in found if c is not None]
+    return CarryUse(carries[0] != "out", carries[-1] != "in") if carries else CarryUse()
+
+
+def _text_of(statement: Statement) -> str:
+    return statement.text.replace("%%", " %") if statement.has_operands else statement.text
+
+
+def lower_statement(statement: Statement, table: Table, *, in_kernel: bool, carry: Carry | None = None) -> Lowered:
     """The C++ that does what an asm statement does. What cannot be done is in `problems`, one for each instruction."""
     out = Lowered()
-    text = statement.text.replace("%%", " %") if statement.has_operands else statement.text
     try:
-        items = parse_ptx(text)
+        items = parse_ptx(_text_of(statement))
     except PtxError as error:
         out.problems.append(Problem(error.code, error.text, error.at))
         return out
     out.count = sum(1 for _ in instructions_of(items))
-    writer = _Writer(statement, table, out, in_kernel=in_kernel)
+    if carry is not None and not carry.comes_in:
+        out.before = f"unsigned {carry.name} = 0;"
+    writer = _Writer(statement, table, out, in_kernel=in_kernel, carry=carry)
     try:
         writer.run(items)
     except PtxError as error:
@@ -81,12 +115,15 @@ def lower_statement(statement: Statement, table: Table, *, in_kernel: bool) -> L
 
 
 class _Writer:
-    def __init__(self, statement: Statement, table: Table, out: Lowered, *, in_kernel: bool) -> None:
+    def __init__(
+        self, statement: Statement, table: Table, out: Lowered, *, in_kernel: bool, carry: Carry | None = None
+    ) -> None:
         self.statement, self.table, self.out, self.in_kernel = statement, table, out, in_kernel
         self.scope = Scope(statement, table)
         self.temporaries = 0
         self.names: set[str] = set()
-        self.has_carry = False
+        self.carry = carry
+        self.has_carry = carry is not None and carry.comes_in
         self.carry_waits = -1
 
     def run(self, items: tuple[Item, ...]) -> None:
@@ -241,7 +278,9 @@ class _Writer:
                 texts[arg.name] = self.address(arg, value, match, instruction)
             elif arg.kind == "number":
                 texts[arg.name] = self.number(value, instruction.at)
-        text = _fill(match.row.to, {**match.values, "carry": "ptx_carry", **texts})
+        text = _fill(
+            match.row.to, {**match.values, "carry": self.carry.name if self.carry is not None else "ptx_carry", **texts}
+        )
         if kind:
             text = self.wrapped(text, kind, match, ("relu", "sat", "ftz"))
         if match.scope == "kSystem" and match.row.raw.get("atomic"):
@@ -303,10 +342,10 @@ class _Writer:
         self.out.is_block = True
         lines = self.declare_operands(items)
         body = self.sequence(items)
-        if self.has_carry:
+        if self.has_carry and self.carry is None:
             lines.append("unsigned ptx_carry = 0;")
         lines += body
-        if self.carry_waits >= 0:
+        if self.carry_waits >= 0 and not (self.carry is not None and self.carry.goes_out):
             raise PtxError("the carry bit is for another statement, which C++ cannot see", self.carry_waits, CARRY)
         for index, operand in enumerate(self.statement.operands):
             if operand.is_output:
@@ -346,7 +385,7 @@ class _Writer:
         for name in declaration.names:
             self.temporaries += 1
             text = f"ptx_{re.sub(r'[^A-Za-z0-9]', '_', name)}"
-            if text == "ptx_carry" or text in self.names:
+            if text.startswith("ptx_carry") or text in self.names:
                 text += f"_{self.temporaries}"
             self.names.add(text)
             self.scope.registers[name] = Variable(text, kind)

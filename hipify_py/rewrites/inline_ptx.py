@@ -10,7 +10,8 @@ import re
 from hipify_py.calls import directive_around
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
-from hipify_py.ptx.lower import Lowered, lower_statement
+from hipify_py.ptx.chain import lower_in_place
+from hipify_py.ptx.lower import Lowered
 from hipify_py.ptx.statement import Statement, StatementError, read_statement
 from hipify_py.ptx.table import load_table
 from hipify_py.rulebook import Entry
@@ -44,7 +45,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if "hipify" in context.options.profile.split("+"):
         _report(context, candidate, entry, rule, statement)
         return
-    lowered = lower_statement(statement, load_table(), in_kernel=is_in_kernel(context, candidate.start))
+    lowered = lower_in_place(context, statement, load_table(), in_kernel=is_in_kernel(context, candidate.start))
     if lowered.problems:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         for problem in lowered.problems:
@@ -111,6 +112,8 @@ class _Layout:
         else:
             body = "\n".join(f"{indent}  {line}" for line in lines)
             text = f"do {{\n{body}\n{indent}}} while (0)"
+        if self.lowered.before:
+            text = f"{self.lowered.before}{' ' if one_line else chr(10) + indent}{text}"
         parts: list[bytes | Span] = []
         for index, piece in enumerate(_MARK.split(text)):
             if index % 2:

@@ -203,6 +203,11 @@ LANE_CASES = """
                : "+f"(d0), "+f"(d1), "+f"(d2), "+f"(d3) : "r"(va), "r"(va + 0x400), "r"(vb));
   LANE(__float_as_uint(d0));
   LANE(__float_as_uint(d3));
+  unsigned low, high;
+  asm("add.cc.u32 %0, %1, %2;" : "=r"(low) : "r"(0xfffffff0u + threadIdx.x), "r"(threadIdx.x));
+  asm("addc.u32 %0, %1, 7;" : "=r"(high) : "r"(threadIdx.x));
+  LANE(low);
+  LANE(high);
 """  # noqa: E501
 
 
@@ -301,6 +306,12 @@ def test_lane_instructions_work_on_32_lanes(results: np.ndarray) -> None:
     assert rows[2].tolist() == [(1 << int(k)) - 1 for k in lane]
     assert rows[3].tolist() == [0 if t < 32 else sum(1 << k for k in range(32) if 32 + k > 40) for t in thread]
     assert rows[4].tolist() == [sum(range(32)) if t < 32 else sum(range(32, 64)) for t in thread]
+
+
+def test_a_carry_goes_to_the_next_statement(results: np.ndarray) -> None:
+    low, high = (results[len(INTEGER_CASES) + len(REAL_CASES) + k, :LANES].tolist() for k in (8, 9))
+    sums = [((0xFFFFFFF0 + t) & MASK32) + t + ((t + 7) << 32) for t in range(LANES)]
+    assert [a | b << 32 for a, b in zip(low, high, strict=True)] == sums
 
 
 def test_matrix_instructions_follow_the_layouts_of_ptx(results: np.ndarray) -> None:

@@ -66,6 +66,32 @@ def test_inputs_are_read_before_outputs_are_written() -> None:
     assert lines[-1] == "} while (0);"
 
 
+def test_statements_that_follow_one_another_share_their_carry() -> None:
+    text, codes = convert(
+        'asm("add.cc.u32 %0, %0, %1;" : "+r"(x) : "r"(y)); /* next */ asm("addc.u32 %0, %0, 0;" : "+r"(y));'
+    )
+    name = "ptx_carry_3_3"
+    assert codes == []
+    assert text.startswith(f"unsigned {name} = 0;")
+    assert f"0u, {name});" in text
+    assert f" + {name};" in text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'if (x) asm("add.cc.u32 %0, %0, %1;" : "+r"(x) : "r"(y)); asm("addc.u32 %0, %0, 0;" : "+r"(y));',
+        'asm("add.cc.u32 %0, %0, %1;" : "+r"(x) : "r"(y)); y += 1; asm("addc.u32 %0, %0, 0;" : "+r"(y));',
+        'asm("add.cc.u32 %0, %0, %1;" : "+r"(x) : "r"(y)); asm("addc.u32 %0, %0, 0; mapa.u32 %0, %0, 1;" : "+r"(y));',
+    ],
+    ids=["not under a condition", "not across other code", "not where one of them stays"],
+)
+def test_a_carry_that_cannot_be_followed_is_named(body: str) -> None:
+    text, codes = convert(body)
+    assert text == body
+    assert "HPY2071" in codes
+
+
 def test_predicates_and_branches_become_conditions_and_loops() -> None:
     text, _ = convert(
         'asm("{ .reg .pred p; again: setp.gt.s32 p, %1, 3; @p bra out; add.s32 %0, %0, 1; out: @!p bra again; }"'
