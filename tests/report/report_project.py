@@ -18,7 +18,7 @@ WARP = """#include <cuda_runtime.h>
 __global__ void sum(float* x) {
   float v = x[threadIdx.x];
   v += __shfl_xor_sync(0xffffffff, v, 1); /* µ */ asm volatile("wgmma.fence.sync.aligned;");
-  x[threadIdx.x] = v;
+  x[threadIdx.x % WARP_SIZE] = v;
 }
 """
 HOST = """#include <cuda_runtime.h>
@@ -49,5 +49,7 @@ def run_project(root: Path, command: str = "scan") -> ReportData:
     """One run with everything that reports can want."""
     rules = load_rules()
     collector = Collector(diffs=True)
-    report = run_conversion(collect([root]), Options(), rules, collector.look, command=command, root=root, jobs=1)
+    report = run_conversion(
+        collect([root]), Options(wave_findings=True), rules, collector.look, command=command, root=root, jobs=1
+    )
     return ReportData(report, rules, collector.facts, estimate_effort(report, collector.facts, load_effort()))

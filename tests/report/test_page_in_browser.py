@@ -147,6 +147,7 @@ def test_kernels_show_their_wave_size_findings(opened: Chrome) -> None:
     row = find(opened, "#kernel-table tbody tr").text
     assert row.startswith("sum src/warp.cu:4 5 inline assembly, warp shuffles")
     assert "HPY2030 line 6" in row
+    assert "HPY2052 line 7: lane: 32 lanes fine, 64 lanes fine, remedy none: numbers of lanes and warps" in row
 
 
 def test_the_page_is_used_by_keys_alone(opened: Chrome) -> None:
