@@ -11,6 +11,7 @@ from hipify_py.filetree import Item, Kind
 from hipify_py.headerindex import forget_header_indexes
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
+from hipify_py.ownheaders import is_own_header
 from hipify_py.rulebook import RuleSet, load_rules
 from hipify_py.runs.staging import Stage
 from hipify_py.runs.workers import Convert
@@ -73,6 +74,8 @@ def convert_item(item: Item, project: Project, place: Path) -> FileResult:
         source = read_source(item.path)
     except SourceError as error:
         return skipped_result(item.path, error)
+    if is_own_header(item.path):
+        return FileResult(item.path, Outcome.UNCHANGED, source.data, lines=source.lines)
     if project.naming.is_header(item.path.name.encode()):
         text = source.data.decode("utf-8", "surrogateescape")
         if is_generated(text):

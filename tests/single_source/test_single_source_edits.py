@@ -284,7 +284,7 @@ def test_ptx_stays_for_cuda_compilers_beside_its_translation(tmp_path: Path) -> 
     hip, cuda = code_of(result).split("#else")
     assert "#ifdef GPU_COMPAT_HIP" in hip and "hipify_ptx::bit_reverse" in hip
     assert 'asm("brev.b32 %0, %0;" : "+r"(*x));' in cuda
-    assert "#include <hipify_py/ptx.h>" in result.files["gpu_compat.h"]
+    assert '#include "hipify-headers/hipify_py/ptx.h"' in result.files["gpu_compat.h"]
 
 
 def test_a_function_of_the_project_with_the_name_of_a_macro_is_reported(tmp_path: Path) -> None:
