@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from hipify_py.context import FileContext  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 from hipify_py.ptx.chain import lower_in_place  # noqa: E402
-from hipify_py.ptx.lower import Lowered  # noqa: E402
+from hipify_py.ptx.lowered import Lowered  # noqa: E402
 from hipify_py.ptx.statement import StatementError, read_statement  # noqa: E402
 from hipify_py.ptx.table import load_table  # noqa: E402
 from hipify_py.rewrites.inline_ptx import is_in_kernel, is_ptx  # noqa: E402

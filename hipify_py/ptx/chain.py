@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from hipify_py.context import FileContext
-from hipify_py.ptx.lower import CARRY, Carry, Lowered, Problem, carry_use, lower_statement
+from hipify_py.ptx.choose import Chooser
+from hipify_py.ptx.lower import lower_statement
+from hipify_py.ptx.lowered import CARRY, Carry, Lowered, Problem
+from hipify_py.ptx.parse import PtxError, instructions_of, parse_ptx
 from hipify_py.ptx.statement import Statement, StatementError, read_statement
 from hipify_py.ptx.table import Table
 from hipify_py.tokens import next_code, previous_code
@@ -68,7 +72,7 @@ def _behind(context: FileContext, statement: Statement) -> int:
 
 def _linked(run: Sequence[Statement], statement: Statement, table: Table) -> list[Statement]:
     """The part of a run through which a carry bit goes, with this statement."""
-    uses = [carry_use(one, table) for one in run]
+    uses = [_carry_use(one, table) for one in run]
     at = next(i for i, one in enumerate(run) if one.span == statement.span)
     first = last = at
     while first > 0 and uses[first - 1].leaves and uses[first].takes:
@@ -76,6 +80,25 @@ def _linked(run: Sequence[Statement], statement: Statement, table: Table) -> lis
     while last + 1 < len(run) and uses[last].leaves and uses[last + 1].takes:
         last += 1
     return list(run[first : last + 1])
+
+
+@dataclass(frozen=True, slots=True)
+class _CarryUse:
+    """Whether a statement takes a carry bit that it did not make, and leaves one."""
+
+    takes: bool = False
+    leaves: bool = False
+
+
+def _carry_use(statement: Statement, table: Table) -> _CarryUse:
+    """What a statement does with the carry bit; nothing where it cannot be read."""
+    chooser = Chooser(statement, table, in_kernel=False)
+    try:
+        found = [chooser.find(i).row.raw.get("carry") for i in instructions_of(parse_ptx(statement.ptx))]
+    except PtxError:
+        return _CarryUse()
+    carries = [c for c in found if c is not None]
+    return _CarryUse(carries[0] != "out", carries[-1] != "in") if carries else _CarryUse()
 
 
 def _may_declare(context: FileContext, at: int) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from hipify_py.ptx.branches import Branch, Loop, Step, structure
+from hipify_py.ptx.choose import Chooser, pairs
+from hipify_py.ptx.lowered import CARRY, UNKNOWN, Carry, Lowered, Problem
+from hipify_py.ptx.operands import has_labels, leaves, operands_in, reads_lanes
 from hipify_py.ptx.parse import (
     Address,
     Block,
@@ -15,7 +17,6 @@ from hipify_py.ptx.parse import (
     Group,
     Instruction,
     Item,
-    Negated,
     Number,
     Operand,
     Pair,
@@ -28,9 +29,8 @@ from hipify_py.ptx.parse import (
 )
 from hipify_py.ptx.statement import Statement
 from hipify_py.ptx.table import CPP_TYPES, FORMATS, Arg, Match, Table
-from hipify_py.ptx.values import CONSTRAINTS, NAMESPACE, Scope, Variable, convert, expression_of, is_simple
+from hipify_py.ptx.values import CONSTRAINTS, NAMESPACE, Variable, convert, expression_of, is_simple
 
-UNKNOWN, CARRY, ENDS_KERNEL = "HPY2070", "HPY2071", "HPY2072"
 _VARIABLE = re.compile(r"\$(?:\{(\w+)\}|([a-z]+\b|[A-Z]\d?))(\[(\d)\])?")
 _SYSTEM_WIDE = re.compile(rf"{NAMESPACE}(atomic_(?:add|min|max|and|or|xor|exchange))<")
 _SHORT = {"f16": "short", "bf16": "short", "f16x2": "pair", "bf16x2": "pair"}
@@ -38,68 +38,11 @@ _REGISTER_TYPES = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64", "f16": 
                    "bf16x2": "u32"}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What keeps a statement from being written as C++; `at` is an offset in its text."""
-
-    code: str
-    text: str
-    at: int
-
-
-@dataclass
-class Lowered:
-    """C++ for a statement: `lines` with marks for the operands' expressions, or what is in the way.
-
-    A single line is an expression without `;`; several are the body of a block.
-    """
-
-    lines: list[str] = field(default_factory=list)
-    is_block: bool = False
-    problems: list[Problem] = field(default_factory=list)
-    notes: list[Problem] = field(default_factory=list)
-    count: int = 0  # of instructions
-    lanes: bool = False
-    before: str = ""  # a declaration in the block around
-
-
-@dataclass(frozen=True, slots=True)
-class Carry:
-    """A carry bit that other statements share: the C++ variable, and which way it goes."""
-
-    name: str
-    comes_in: bool
-    goes_out: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CarryUse:
-    """Whether a statement takes a carry bit that it did not make, and leaves one."""
-
-    takes: bool = False
-    leaves: bool = False
-
-
-def carry_use(statement: Statement, table: Table) -> CarryUse:
-    """What a statement does with the carry bit; nothing where it cannot be read."""
-    writer = _Writer(statement, table, Lowered(), in_kernel=False)
-    try:
-        found = [writer.find(i).row.raw.get("carry") for i in instructions_of(parse_ptx(_text_of(statement)))]
-    except PtxError:
-        return CarryUse()
-    carries = [c for c in found if c is not None]
-    return CarryUse(carries[0] != "out", carries[-1] != "in") if carries else CarryUse()
-
-
-def _text_of(statement: Statement) -> str:
-    return statement.text.replace("%%", " %") if statement.has_operands else statement.text
-
-
 def lower_statement(statement: Statement, table: Table, *, in_kernel: bool, carry: Carry | None = None) -> Lowered:
     """The C++ that does what an asm statement does. What cannot be done is in `problems`, one for each instruction."""
     out = Lowered()
     try:
-        items = parse_ptx(_text_of(statement))
+        items = parse_ptx(statement.ptx)
     except PtxError as error:
         out.problems.append(Problem(error.code, error.text, error.at))
         return out
@@ -118,8 +61,9 @@ class _Writer:
     def __init__(
         self, statement: Statement, table: Table, out: Lowered, *, in_kernel: bool, carry: Carry | None = None
     ) -> None:
-        self.statement, self.table, self.out, self.in_kernel = statement, table, out, in_kernel
-        self.scope = Scope(statement, table)
+        self.statement, self.out = statement, out
+        self.chooser = Chooser(statement, table, in_kernel=in_kernel)
+        self.scope = self.chooser.scope
         self.temporaries = 0
         self.names: set[str] = set()
         self.carry = carry
@@ -132,7 +76,7 @@ class _Writer:
             if instruction.opcode == "bra":
                 continue
             try:
-                matches[instruction] = self.find(instruction)
+                matches[instruction] = self.chooser.find(instruction)
             except PtxError as error:
                 self.out.problems.append(Problem(error.code, error.text, error.at))
         for operand in self.statement.operands:
@@ -148,85 +92,29 @@ class _Writer:
             self.out.lanes |= bool(match.row.raw.get("lanes"))
             if note := match.row.raw.get("note"):
                 self.out.notes.append(Problem(note["code"], note["text"], 0))
-        self.out.lanes |= any(_reads_lanes(v) for i in flat for v in i.operands)
+        self.out.lanes |= any(reads_lanes(v) for i in flat for v in i.operands)
         if len(flat) == 1 and self.is_simple(flat[0], items):
             self.simple(flat[0])
         else:
             self.block(items)
-
-    def find(self, instruction: Instruction) -> Match:
-        """The row for an instruction.
-
-        Errors: PtxError that says why there is none.
-        """
-        if instruction.opcode in ("exit", "ret") and not self.in_kernel:
-            text = f"`{instruction.opcode}` ends the thread, which only a kernel can do in HIP: return to it"
-            raise PtxError(text, instruction.at, ENDS_KERNEL)
-        for row in self.table.rows.get(instruction.opcode, ()):
-            match = self.table.match(row, instruction)
-            if match is not None and self.fits(match, instruction):
-                return match
-        missing = self.table.why_missing(instruction.text)
-        if missing is not None:
-            raise PtxError(f"`{instruction.text}` {missing.text}: {missing.advice}", instruction.at, missing.code)
-        text = f"`{instruction.text}` has no translation"
-        raise PtxError(f"{text}: write it in C++ or with a __builtin_amdgcn function", instruction.at)
-
-    # ---- which row fits ----
-
-    def pairs(self, match: Match, instruction: Instruction) -> list[tuple[Arg, Value]]:
-        args = match.row.args
-        if instruction.opcode == "red" and args and args[0].optional:
-            args = args[1:]
-        return list(zip(args, instruction.operands, strict=False))
-
-    def fits(self, match: Match, instruction: Instruction) -> bool:
-        """Whether the operands are of the kinds that the row takes."""
-        return all(self.fits_one(arg, value, match) for arg, value in self.pairs(match, instruction))
-
-    def fits_one(self, arg: Arg, value: Value, match: Match) -> bool:
-        if arg.kind == "rest":
-            return True
-        if arg.kind == "address":
-            return isinstance(value, Address) and not isinstance(value.offset, Group)
-        if arg.kind == "group":
-            count = match.values.get(arg.count, arg.count)
-            if not isinstance(value, Group):
-                return count in ("", "1")
-            return not count or len(value.parts) == int(count)
-        if arg.kind == "number":
-            return self.is_constant(value, arg.type)
-        if isinstance(value, Group):
-            return len(value.parts) == 1 and not arg.second
-        return isinstance(value, Pair) == bool(arg.second) and not isinstance(value, Address)
-
-    def is_constant(self, value: Value, wanted: str) -> bool:
-        if isinstance(value, Number):
-            return not wanted or value.text == wanted
-        if not isinstance(value, Operand):
-            return False
-        operand = self.statement.operands[self.scope.index(value, 0)]
-        if wanted:
-            return operand.expression == wanted
-        return operand.constraint == "n" or operand.expression.isdigit()
 
     # ---- one instruction as one expression ----
 
     def is_simple(self, instruction: Instruction, items: tuple[Item, ...]) -> bool:
         """Whether the statement can be one assignment or call: one result, each operand's expression once."""
         match = self.matches[instruction]
-        if instruction.guard is not None or match.row.raw.get("carry") or _has_labels(items):
+        if instruction.guard is not None or match.row.raw.get("carry") or has_labels(items):
             return False
         if any(a.kind == "group" or a.second for a in match.row.args) or any(
             o.constraint.isdigit() for o in self.statement.operands
         ):
             return False
         used: Counter[int] = Counter()
-        for arg, value in self.pairs(match, instruction):
+        for arg, value in pairs(match, instruction):
             times = len(re.findall(rf"\${re.escape(arg.name)}\b", match.row.to)) if not arg.result else 1
-            for operand in _operands_in(value):
+            for operand in operands_in(value):
                 used[self.scope.index(operand, instruction.at)] += max(times, 1)
-            if any(isinstance(v, Register) for v in _leaves(value)):
+            if any(isinstance(v, Register) for v in leaves(value)):
                 return False
         outputs = sum(o.is_output for o in self.statement.operands)
         every = all(is_simple(self.statement.operands[i].expression) for i, n in used.items() if n > 1)
@@ -258,7 +146,7 @@ class _Writer:
         return bool(real & {CPP_TYPES[kind], CPP_TYPES[register]}) or CPP_TYPES[kind] == "bool"
 
     def target(self, match: Match, instruction: Instruction) -> Value | None:
-        for arg, value in self.pairs(match, instruction):
+        for arg, value in pairs(match, instruction):
             if arg.result and arg.kind == "value":
                 first = value.first if isinstance(value, Pair) else value
                 return first.parts[0] if isinstance(first, Group) else first
@@ -267,7 +155,7 @@ class _Writer:
     def expression(self, match: Match, instruction: Instruction, arrays: dict[str, str]) -> tuple[str, str]:
         """The PTX type of the result ("" without one) and the C++ that computes it."""
         texts, kind = dict(arrays), ""
-        for arg, value in self.pairs(match, instruction):
+        for arg, value in pairs(match, instruction):
             if arg.result and arg.kind == "value":
                 kind = self.arg_type(arg, match)
             elif arg.kind == "value":
@@ -429,7 +317,7 @@ class _Writer:
         before: list[str] = []
         behind: list[str] = []
         arrays: dict[str, str] = {}
-        for arg, value in self.pairs(match, instruction):
+        for arg, value in pairs(match, instruction):
             if arg.second:
                 assert isinstance(value, Pair)
                 name = self.temporary()
@@ -512,25 +400,3 @@ def _fill(template: str, values: dict[str, str]) -> str:
 
 def _indent(lines: Sequence[str]) -> list[str]:
     return ["  " + line for line in lines]
-
-
-def _leaves(value: Value) -> list[Value]:
-    if isinstance(value, Address):
-        return [*_leaves(value.base), *(_leaves(value.offset) if value.offset is not None else [])]
-    if isinstance(value, Group):
-        return [leaf for part in value.parts for leaf in _leaves(part)]
-    if isinstance(value, Pair):
-        return [*_leaves(value.first), *_leaves(value.second)]
-    return _leaves(value.value) if isinstance(value, Negated) else [value]
-
-
-def _operands_in(value: Value) -> list[Operand]:
-    return [leaf for leaf in _leaves(value) if isinstance(leaf, Operand)]
-
-
-def _reads_lanes(value: Value) -> bool:
-    return any(isinstance(v, Special) and v.name.startswith(("lane", "warpid")) for v in _leaves(value))
-
-
-def _has_labels(items: Sequence[Item]) -> bool:
-    return any(not isinstance(i, Instruction | Block) or (isinstance(i, Block) and _has_labels(i.items)) for i in items)

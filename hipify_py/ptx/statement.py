@@ -50,6 +50,11 @@ class Statement:
     _starts: list[int] = field(default_factory=list)  # in the text, of each literal
     _places: list[int] = field(default_factory=list)  # in the file
 
+    @property
+    def ptx(self) -> str:
+        """The text with % as PTX has it, of the same length."""
+        return self.text.replace("%%", " %") if self.has_operands else self.text
+
     def place(self, at: int) -> int:
         """Offset in the file of a character of the text; exact up to escapes on the way."""
         index = bisect_right(self._starts, at) - 1

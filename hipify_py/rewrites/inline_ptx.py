@@ -11,7 +11,7 @@ from hipify_py.calls import directive_around
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.ptx.chain import lower_in_place
-from hipify_py.ptx.lower import Lowered
+from hipify_py.ptx.lowered import Lowered
 from hipify_py.ptx.statement import Statement, StatementError, read_statement
 from hipify_py.ptx.table import load_table
 from hipify_py.rulebook import Entry
