@@ -39,9 +39,10 @@ def audit_device_code(context: FileContext) -> None:
         audit_waves(context)
     elif device and not context.edits_only:
         report_half_converted(context)
+    if b"__global__" in data or b"__device__" in data:
+        report_device_calls(context)
     if not device:
         return
-    report_device_calls(context)
     _change_for_clang(context)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from hipify_py.calls import parse_call
 from hipify_py.context import FileContext
 from hipify_py.device.functions import function_head
 from hipify_py.expressions import evaluate
@@ -11,10 +12,8 @@ from hipify_py.model import Severity, Span
 
 SHARED, CLOCKS, RULE = "HPY2084", "HPY2085", "hardware-limits"
 LIMIT, LIMIT_GFX950 = 64 * 1024, 160 * 1024  # bytes of shared memory for a block
-_REQUEST = re.compile(
-    rb"FuncSetAttribute\s*\((?P<kernel>[^;]*?),\s*(?:::)?(?:cuda|hip)FuncAttributeMaxDynamicSharedMemorySize\s*,"
-    rb"\s*(?P<size>[^;]*?)\)\s*(?:\)|;|,|!=|==)"
-)
+_REQUEST = re.compile(rb"\b(?:cuda|hip)FuncSetAttribute\s*(?=\()")
+_ATTRIBUTE = b"FuncAttributeMaxDynamicSharedMemorySize"
 _CAST = re.compile(
     rb"\(\s*(?:int|size_t|unsigned)\s*\)|static_cast<[\w ]+>|\bsizeof\s*\(\s*(?:float|int|unsigned)\s*\)"
 )
@@ -26,10 +25,12 @@ _TICKS = re.compile(rb"(?<![\w.>:])(?:__)?clock(?:64)?\s*\(\s*\)")
 def report_hardware_limits(context: FileContext) -> None:
     """Report requests for more shared memory than AMD GPUs have, and clock rates beside counted cycles."""
     data = context.data
-    if b"FuncAttributeMaxDynamicSharedMemorySize" in data:
+    if _ATTRIBUTE in data:
         for request in _REQUEST.finditer(data):
             if context.regions.covering(request.start()) is None:
-                _report_request(context, Span(*request.span("size")))
+                call = parse_call(data, request.end(), context.regions, context.limit)
+                if call is not None and len(call.args) == 3 and context.text(call.args[1]).endswith(_ATTRIBUTE):
+                    _report_request(context, call.args[2])
     if b"lockRate" in data and b"clock" in data:
         _report_clocks(context)
 
