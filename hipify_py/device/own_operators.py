@@ -15,7 +15,8 @@ from hipify_py.device.own_definitions import definition_end, has_condition, leav
 from hipify_py.model import Severity, Span
 
 SAME, OTHER, RULE = "HPY2039", "HPY2043", "own-operators"
-_TYPE = rb"(?:(?:u?(?:char|short|int|long|longlong)|float|double)[1-4])"
+_COMPLEX = b"Complex"  # complex numbers are vectors of two, whose product is another one than HIP's
+_TYPE = rb"(?:(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]|cu(?:Float|Double)?" + _COMPLEX + rb")"
 _OPERATOR = re.compile(
     rb"\boperator\s*([-+*/]=|[-*/])\s*\(\s*(?:const\s+)?(" + _TYPE + rb")\s*(?:const\s*)?(&?)\s*(\w+)\s*"
     rb"(?:,\s*(?:const\s+)?\2\s*(?:const\s*)?&?\s*(\w+)\s*)?\)\s*(\{)"
@@ -63,7 +64,7 @@ def _clashes(sign: bytes, reference: bytes, second: bytes | None) -> bool:
 def _is_by_component(body: bytes, sign: bytes, kind: bytes, first: bytes, second: bytes) -> bool:
     """Whether the body does to each component what the operator does to numbers, and nothing else."""
     text = b"".join(_COMMENT.sub(b" ", body).replace(b"this->", b"").split())
-    components = [bytes([c]) for c in b"xyzw"[: int(kind[-1:])]]
+    components = [bytes([c]) for c in b"xyzw"[: 2 if kind.endswith(_COMPLEX) else int(kind[-1:])]]
     if not second:
         values = [b"-" + first + b"." + c for c in components]
     else:

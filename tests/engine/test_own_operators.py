@@ -77,3 +77,19 @@ def test_reports_a_clashing_operator_that_means_something_else() -> None:
         "{ return make_float2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x); }\n"
     )
     assert convert(text) == (text, ["HPY2043"])
+
+
+@pytest.mark.parametrize("kind", ["cuDoubleComplex", "cuComplex", "cuFloatComplex"])
+def test_reports_a_product_of_complex_numbers(kind: str) -> None:
+    """HIP multiplies them by component, as they are vectors for it, and takes neither when both are there."""
+    body = "{ return make_cuDoubleComplex(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x); }\n"
+    text, codes = convert(f"__device__ {kind} operator*(const {kind} &a, const {kind} &b) {body}")
+    assert "operator*" in text
+    assert "#if" not in text
+    assert codes == ["HPY2043"]
+
+
+def test_leaves_out_what_hip_does_to_complex_numbers_too() -> None:
+    text, codes = convert("__device__ void operator+=(cuComplex &a, cuComplex b) { a.x += b.x; a.y += b.y; }\n")
+    assert text.startswith("#if")
+    assert codes == ["HPY2039"]
