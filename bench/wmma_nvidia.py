@@ -31,7 +31,19 @@ from hipify_py.source import Source  # noqa: E402
 
 def compile_cuda(source: Path, arch: str, *options: str) -> Path:
     program = source.with_suffix("")
-    command = ["nvcc", "-x", "cu", "-std=c++17", "-O2", f"-arch={arch}", "-w", *options, str(source), "-o", str(program)]
+    command = [
+        "nvcc",
+        "-x",
+        "cu",
+        "-std=c++17",
+        "-O2",
+        f"-arch={arch}",
+        "-w",
+        *options,
+        str(source),
+        "-o",
+        str(program),
+    ]
     subprocess.run(command, check=True)
     return program
 
@@ -64,7 +76,9 @@ def compare_wmma(programs: dict[str, Path], folder: Path) -> int:
                 bad += not good
                 layout = "columns" if case.by_column else "rows"
                 verdict = "same" if good else "DIFFERS"
-                print(f"{verdict:8}{name:14} {case.name:26} {case.shape!s:13} {layout:8} {mode:32} {worst:.3f} of the bound")
+                print(
+                    f"{verdict:8}{name:14} {case.name:26} {case.shape!s:13} {layout:8} {mode:32} {worst:.3f} of bound"
+                )
     return bad
 
 

@@ -1,7 +1,7 @@
 // Conversions and arithmetic of half, bfloat16 and fp8 on a device; small_float_reference.py has the references.
 //
-// Usage: small_float_cases IN OUT: IN has kCount floats, of which neighbours are the operands of arithmetic, and OUT gets
-// kCount results of 32 bits for each operation, in the order of the calls of KEEP.
+// Usage: small_float_cases IN OUT: IN has kCount floats, of which neighbours are the operands of arithmetic, and OUT
+// gets kCount results of 32 bits for each operation, in the order of the calls of KEEP.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <cuda_fp8.h>

@@ -45,7 +45,7 @@ def list_cases() -> Iterator[Case]:
 
 
 def make_inputs(case: Case, random: np.random.Generator) -> tuple[Array, Array, Array]:
-    """A (warps x M x K), B (warps x K x N) and C (warps x M x N); integers have all bits, C near the ends if saturated."""
+    """A (warps x M x K), B (warps x K x N) and C (warps x M x N); integers of all bits, C near the end if saturated."""
     m, n, k = case.shape
 
     def numbers(dtype: npt.DTypeLike, *shape: int) -> Array:

@@ -69,10 +69,10 @@ inline uint16_t __fp8_pair(uint8_t __low, uint8_t __high) { return static_cast<u
 
 // --- conversions of the storage types ------------------------------------------------------------
 
-#define __HIPCPU_FP8_FROM(name, type, widen)                                                                      \
-  inline __hip_fp8_storage_t __hip_cvt_##name##_to_fp8(const type __v, const __hip_saturation_t __saturation,     \
-                                                       const __hip_fp8_interpretation_t __kind) {                 \
-    return __hipcpu::__fp8_bits(widen(__v), __saturation, __kind);                                                \
+#define __HIPCPU_FP8_FROM(name, type, widen)                                                                  \
+  inline __hip_fp8_storage_t __hip_cvt_##name##_to_fp8(const type __v, const __hip_saturation_t __saturation, \
+                                                       const __hip_fp8_interpretation_t __kind) {             \
+    return __hipcpu::__fp8_bits(widen(__v), __saturation, __kind);                                            \
   }
 #define __HIPCPU_FP8_FROM_PAIR(name, type, widen)                                                                 \
   inline __hip_fp8x2_storage_t __hip_cvt_##name##_to_fp8x2(const type __v, const __hip_saturation_t __saturation, \
@@ -83,7 +83,8 @@ inline uint16_t __fp8_pair(uint8_t __low, uint8_t __high) { return static_cast<u
 __HIPCPU_FP8_FROM(float, float, double)
 __HIPCPU_FP8_FROM(double, double, double)
 __HIPCPU_FP8_FROM(halfraw, __half_raw, [](__half_raw __r) { return __hipcpu::__half_value(__r.x); })
-__HIPCPU_FP8_FROM(bfloat16raw, __hip_bfloat16_raw, [](__hip_bfloat16_raw __r) { return __hipcpu::__bfloat_value(__r.x); })
+__HIPCPU_FP8_FROM(bfloat16raw, __hip_bfloat16_raw,
+                  [](__hip_bfloat16_raw __r) { return __hipcpu::__bfloat_value(__r.x); })
 __HIPCPU_FP8_FROM_PAIR(float2, float2, double)
 __HIPCPU_FP8_FROM_PAIR(double2, double2, double)
 __HIPCPU_FP8_FROM_PAIR(halfraw2, __half2_raw, __hipcpu::__half_value)
@@ -117,47 +118,48 @@ struct __fp8_base {
 
 }  // namespace __hipcpu
 
-#define __HIPCPU_FP8(suffix, kind)                                                                                    \
-  struct __hip_fp8_##suffix : __hipcpu::__fp8_base<kind> {                                                            \
-    __hip_fp8_storage_t __x;                                                                                          \
-    __hip_fp8_##suffix() = default;                                                                                   \
-    template <class _Number, std::enable_if_t<std::is_arithmetic_v<_Number>, int> = 0>                                \
-    __hip_fp8_##suffix(_Number __v) : __x(__narrow(static_cast<double>(__v))) {}                                      \
-    __hip_fp8_##suffix(__half __v) : __x(__narrow(float(__v))) {}                                                     \
-    __hip_fp8_##suffix(__hip_bfloat16 __v) : __x(__narrow(float(__v))) {}                                             \
-    operator float() const { return __widen(__x, 0); }                                                                \
-    explicit operator __half() const { return __half(__widen(__x, 0)); }                                              \
-    explicit operator __hip_bfloat16() const { return __hip_bfloat16(__widen(__x, 0)); }                              \
-    explicit operator bool() const { return __widen(__x, 0) != 0.0f; }                                                \
-    template <class _Integer, std::enable_if_t<std::is_integral_v<_Integer> && !std::is_same_v<_Integer, bool>, int> = 0> \
-    explicit operator _Integer() const {                                                                              \
-      return __hipcpu::__clamp_to<_Integer>(std::trunc(__widen(__x, 0)));                                             \
-    }                                                                                                                 \
-  };                                                                                                                  \
-  struct __hip_fp8x2_##suffix : __hipcpu::__fp8_base<kind> {                                                          \
-    __hip_fp8x2_storage_t __x;                                                                                        \
-    __hip_fp8x2_##suffix() = default;                                                                                 \
-    explicit __hip_fp8x2_##suffix(float2 __v) : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y))) {}        \
-    explicit __hip_fp8x2_##suffix(double2 __v) : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y))) {}       \
-    explicit __hip_fp8x2_##suffix(__half2 __v) : __hip_fp8x2_##suffix(float2(float(__v.x), float(__v.y))) {}          \
-    explicit __hip_fp8x2_##suffix(__hip_bfloat162 __v) : __hip_fp8x2_##suffix(float2(float(__v.x), float(__v.y))) {}  \
-    explicit operator float2() const { return float2(__widen(__x, 0), __widen(__x, 1)); }                             \
-    explicit operator __half2() const { return __half2(__half(__widen(__x, 0)), __half(__widen(__x, 1))); }           \
-  };                                                                                                                  \
-  struct __hip_fp8x4_##suffix : __hipcpu::__fp8_base<kind> {                                                          \
-    __hip_fp8x4_storage_t __x;                                                                                        \
-    __hip_fp8x4_##suffix() = default;                                                                                 \
-    explicit __hip_fp8x4_##suffix(double4 __v)                                                                        \
-        : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y)) |                                                \
-              static_cast<uint32_t>(__hipcpu::__fp8_pair(__narrow(__v.z), __narrow(__v.w))) << 16) {}                 \
-    explicit __hip_fp8x4_##suffix(float4 __v) : __hip_fp8x4_##suffix(double4(__v.x, __v.y, __v.z, __v.w)) {}          \
-    explicit __hip_fp8x4_##suffix(__half2 __a, __half2 __b)                                                           \
-        : __hip_fp8x4_##suffix(float4(float(__a.x), float(__a.y), float(__b.x), float(__b.y))) {}                     \
-    explicit __hip_fp8x4_##suffix(__hip_bfloat162 __a, __hip_bfloat162 __b)                                           \
-        : __hip_fp8x4_##suffix(float4(float(__a.x), float(__a.y), float(__b.x), float(__b.y))) {}                     \
-    explicit operator float4() const {                                                                                \
-      return float4(__widen(__x, 0), __widen(__x, 1), __widen(__x, 2), __widen(__x, 3));                              \
-    }                                                                                                                 \
+#define __HIPCPU_FP8(suffix, kind)                                                                                   \
+  struct __hip_fp8_##suffix : __hipcpu::__fp8_base<kind> {                                                           \
+    __hip_fp8_storage_t __x;                                                                                         \
+    __hip_fp8_##suffix() = default;                                                                                  \
+    template <class _Number, std::enable_if_t<std::is_arithmetic_v<_Number>, int> = 0>                               \
+    __hip_fp8_##suffix(_Number __v) : __x(__narrow(static_cast<double>(__v))) {}                                     \
+    __hip_fp8_##suffix(__half __v) : __x(__narrow(float(__v))) {}                                                    \
+    __hip_fp8_##suffix(__hip_bfloat16 __v) : __x(__narrow(float(__v))) {}                                            \
+    operator float() const { return __widen(__x, 0); }                                                               \
+    explicit operator __half() const { return __half(__widen(__x, 0)); }                                             \
+    explicit operator __hip_bfloat16() const { return __hip_bfloat16(__widen(__x, 0)); }                             \
+    explicit operator bool() const { return __widen(__x, 0) != 0.0f; }                                               \
+    template <class _Integer,                                                                                        \
+              std::enable_if_t<std::is_integral_v<_Integer> && !std::is_same_v<_Integer, bool>, int> = 0>            \
+    explicit operator _Integer() const {                                                                             \
+      return __hipcpu::__clamp_to<_Integer>(std::trunc(__widen(__x, 0)));                                            \
+    }                                                                                                                \
+  };                                                                                                                 \
+  struct __hip_fp8x2_##suffix : __hipcpu::__fp8_base<kind> {                                                         \
+    __hip_fp8x2_storage_t __x;                                                                                       \
+    __hip_fp8x2_##suffix() = default;                                                                                \
+    explicit __hip_fp8x2_##suffix(float2 __v) : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y))) {}       \
+    explicit __hip_fp8x2_##suffix(double2 __v) : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y))) {}      \
+    explicit __hip_fp8x2_##suffix(__half2 __v) : __hip_fp8x2_##suffix(float2(float(__v.x), float(__v.y))) {}         \
+    explicit __hip_fp8x2_##suffix(__hip_bfloat162 __v) : __hip_fp8x2_##suffix(float2(float(__v.x), float(__v.y))) {} \
+    explicit operator float2() const { return float2(__widen(__x, 0), __widen(__x, 1)); }                            \
+    explicit operator __half2() const { return __half2(__half(__widen(__x, 0)), __half(__widen(__x, 1))); }          \
+  };                                                                                                                 \
+  struct __hip_fp8x4_##suffix : __hipcpu::__fp8_base<kind> {                                                         \
+    __hip_fp8x4_storage_t __x;                                                                                       \
+    __hip_fp8x4_##suffix() = default;                                                                                \
+    explicit __hip_fp8x4_##suffix(double4 __v)                                                                       \
+        : __x(__hipcpu::__fp8_pair(__narrow(__v.x), __narrow(__v.y)) |                                               \
+              static_cast<uint32_t>(__hipcpu::__fp8_pair(__narrow(__v.z), __narrow(__v.w))) << 16) {}                \
+    explicit __hip_fp8x4_##suffix(float4 __v) : __hip_fp8x4_##suffix(double4(__v.x, __v.y, __v.z, __v.w)) {}         \
+    explicit __hip_fp8x4_##suffix(__half2 __a, __half2 __b)                                                          \
+        : __hip_fp8x4_##suffix(float4(float(__a.x), float(__a.y), float(__b.x), float(__b.y))) {}                    \
+    explicit __hip_fp8x4_##suffix(__hip_bfloat162 __a, __hip_bfloat162 __b)                                          \
+        : __hip_fp8x4_##suffix(float4(float(__a.x), float(__a.y), float(__b.x), float(__b.y))) {}                    \
+    explicit operator float4() const {                                                                               \
+      return float4(__widen(__x, 0), __widen(__x, 1), __widen(__x, 2), __widen(__x, 3));                             \
+    }                                                                                                                \
   };
 __HIPCPU_FP8(e4m3, __HIP_E4M3)
 __HIPCPU_FP8(e5m2, __HIP_E5M2)
