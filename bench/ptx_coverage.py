@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 from hipify_py.context import FileContext  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 from hipify_py.ptx.chain import lower_in_place  # noqa: E402
+from hipify_py.ptx.conditional import lower_branches  # noqa: E402
 from hipify_py.ptx.lowered import Lowered  # noqa: E402
 from hipify_py.ptx.statement import StatementError, read_statement  # noqa: E402
 from hipify_py.ptx.table import load_table  # noqa: E402
@@ -44,14 +45,18 @@ def statements(path: Path) -> Iterator[tuple[str, list[str]]]:
     for found in _ASM.finditer(source.data):
         if context.regions.covering(found.start()) is not None:
             continue
+        in_kernel = is_in_kernel(context, found.start())
         try:
             statement = read_statement(context, *found.span())
         except StatementError as error:
+            if lower_branches(context, *found.span(), load_table(), in_kernel=in_kernel) is not None:
+                yield "in full", []
+                continue
             yield "text not visible", [error.text]
             continue
         if statement is None or not is_ptx(statement.text):
             continue
-        lowered = lower_in_place(context, statement, load_table(), in_kernel=is_in_kernel(context, found.start()))
+        lowered = lower_in_place(context, statement, load_table(), in_kernel=in_kernel)
         yield kind_of(lowered), [problem.text for problem in lowered.problems]
 
 

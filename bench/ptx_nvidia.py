@@ -64,7 +64,7 @@ __device__ void case_%(n)d(const unsigned long long* v, unsigned long long* out,
   %(body)s
 }
 __global__ void kernel_%(n)d(const unsigned long long* pools, unsigned long long* out, char* scratch) {
-  __shared__ unsigned long long block[128 * 8];
+  __shared__ __align__(16) unsigned long long block[128 * 8];
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   const int places[20] = {i %% kPool, i / kPool %% kPool, (i * 7 + i / 61) %% kPool, (i * 13 + i / 17) %% kPool, (i * 5 + 1) %% kPool,
     (i * 3 + 9) %% kPool, (i * 11 + i / 23) %% kPool, (i * 17 + 5) %% kPool, (i * 19 + 2) %% kPool, (i * 23 + 7) %% kPool,

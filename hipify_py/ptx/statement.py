@@ -89,6 +89,16 @@ def read_statement(context: FileContext, start: int, end: int) -> Statement | No
     return statement
 
 
+def statement_end(context: FileContext, end: int) -> int:
+    """The closing parenthesis of the statement whose `asm` ends at `end`; -1 where this is none."""
+    data, regions = context.data, context.regions
+    at = next_code(data, end, regions)
+    while (word := _QUALIFIERS.match(data, at)) is not None:
+        at = next_code(data, word.end(), regions)
+    parts = _sections(context, at) if data[at : at + 1] == b"(" else None
+    return -1 if parts is None else parts[0]
+
+
 def _sections(context: FileContext, open_at: int) -> tuple[int, list[Span]] | None:
     """The offset of the closing parenthesis and the parts between colons."""
     data, regions = context.data, context.regions

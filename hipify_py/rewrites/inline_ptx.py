@@ -11,6 +11,7 @@ from hipify_py.calls import directive_around
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.ptx.chain import lower_in_place
+from hipify_py.ptx.conditional import lower_branches
 from hipify_py.ptx.lowered import Lowered
 from hipify_py.ptx.statement import Statement, StatementError, read_statement
 from hipify_py.ptx.table import load_table
@@ -31,21 +32,25 @@ _MARK = re.compile("\x00(\\d+)\x00")
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Write the PTX at `asm` as C++, or report what is in the way; other assembly is left alone in silence."""
+    in_kernel = is_in_kernel(context, candidate.start)
+    same = None
     try:
         statement = read_statement(context, candidate.start, candidate.end)
     except StatementError as error:
-        context.use(candidate, entry.library, Fate.DIAGNOSED)
-        context.note(
-            NOT_VISIBLE, Severity.ERROR, f"{error}: write the statement out", Span(error.at, error.at + 1), rule.id
-        )
-        return
+        same = lower_branches(context, candidate.start, candidate.end, load_table(), in_kernel=in_kernel)
+        if same is None:
+            context.use(candidate, entry.library, Fate.DIAGNOSED)
+            place = Span(error.at, error.at + 1)
+            context.note(NOT_VISIBLE, Severity.ERROR, f"{error}: write the statement out", place, rule.id)
+            return
+        statement = same[0]
     if statement is None or not is_ptx(statement.text):
         context.leave(candidate)
         return
     if "hipify" in context.options.profile.split("+"):
         _report(context, candidate, entry, rule, statement)
         return
-    lowered = lower_in_place(context, statement, load_table(), in_kernel=is_in_kernel(context, candidate.start))
+    lowered = same[1] if same is not None else lower_in_place(context, statement, load_table(), in_kernel=in_kernel)
     if lowered.problems:
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         for problem in lowered.problems:

@@ -103,17 +103,23 @@ def sparse_inputs(case: Sparse, rng: np.random.Generator) -> tuple[np.ndarray, n
             words[lane, 8 + i] = (
                 int(np.float32(value).view(np.uint32)) if "f32" in case.text else int(value) & 0xFFFFFFFF
             )
-        words[lane, 16] = metadata(names, row, q, case.selector)
+        words[lane, 16] = metadata(names, row, q, case.selector, wide=case.a in ("f16", "tf32"))
     with np.errstate(invalid="ignore"):
         terms = np.where(present[:, :, None], full[:, :, None] * b[None, :, :], 0.0)
         return words, terms.sum(axis=1) + c
 
 
-def metadata(names: np.ndarray, row: int, q: int, selector: int) -> int:
-    """The register of the lane `q` of a row's four; lanes that nobody asks have something else."""
+def metadata(names: np.ndarray, row: int, q: int, selector: int, *, wide: bool) -> int:
+    """The register of the lane `q` of a row's four, by layouts that were measured; `wide`: elements of 16 or 32 bits.
+
+    Lanes that nobody asks have something else.
+    """
     chunks = names.shape[1]
     if chunks == 4:
         own = [*names[row], *names[row + 8]] if q == selector else [3] * 8
+    elif chunks == 8 and wide:
+        four = slice(4 * (q % 2), 4 * (q % 2) + 4)
+        own = [*names[row, four], *names[row + 8, four]] if q // 2 == selector else [3] * 8
     elif chunks == 8:
         own = list(names[row + 8 * (q % 2)]) if q // 2 == selector else [3] * 8
     else:
@@ -196,7 +202,8 @@ def results(
     assert b"asm" not in port.data
     source.write_bytes(port.data)
     rng, words, wanted = np.random.default_rng(7), [], []
-    for case in [*SPARSE, *QUADS]:
+    cases: list[Sparse | tuple[str, str]] = [*SPARSE, *QUADS]
+    for case in cases:
         warps = [sparse_inputs(case, rng) if isinstance(case, Sparse) else quad_inputs(case, rng) for _ in range(2)]
         words += [w for w, _ in warps]
         wanted.append([d for _, d in warps])

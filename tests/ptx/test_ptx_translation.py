@@ -92,6 +92,24 @@ def test_a_carry_that_cannot_be_followed_is_named(body: str) -> None:
     assert "HPY2071" in codes
 
 
+def branches(first: str, second: str) -> str:
+    choice = f'#if PREFETCH\n  "{first} %0, [%1];"\n#else\n  "{second} %0, [%1];"\n#endif'
+    return f'asm volatile(\n{choice}\n  : "=r"(x) : "l"(p));'
+
+
+def test_branches_that_mean_the_same_become_one_statement() -> None:
+    text, codes = convert(branches("ld.global.L2::128B.u32", "ld.global.u32"))
+    assert text == "x = hipify_ptx::load(hipify_ptx::pointer<const unsigned>((unsigned long long)(p)));"
+    assert codes == []
+
+
+def test_branches_that_differ_stay_and_are_named() -> None:
+    body = branches("ld.global.u32", "ld.global.s8")
+    text, codes = convert(body)
+    assert text == body
+    assert "HPY2073" in codes
+
+
 def test_predicates_and_branches_become_conditions_and_loops() -> None:
     text, _ = convert(
         'asm("{ .reg .pred p; again: setp.gt.s32 p, %1, 3; @p bra out; add.s32 %0, %0, 1; out: @!p bra again; }"'

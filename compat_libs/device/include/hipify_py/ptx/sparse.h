@@ -28,9 +28,10 @@ HIPIFY_PTX_UNROLL
 HIPIFY_PTX_UNROLL
     for (u32 h = 0; h < 2; ++h) {
       const u32 position = 4 * static_cast<u32>(group) + q, chunk = kUnit == 16 ? position / 2 : position;
-      const u32 half = kChunks == 16 ? static_cast<u32>(group) / 2 : 0;
-      const u32 teller = kChunks == 4 ? selector : kChunks == 8 ? 2 * selector + h : 2 * half + h;
-      const u32 names = from_lane(metadata, row + teller) >> (kChunks == 4 ? 16 * h + 4 * chunk : 4 * (chunk % 8)) & 15u;
+      // Units of 16 bits: a lane tells of four chunks of both halves of the rows; of 8 bits: of eight chunks of one half.
+      const u32 teller = kUnit == 16 ? (kChunks == 4 ? selector : 2 * selector + chunk / 4)
+                                     : (kChunks == 8 ? 2 * selector : chunk / 8 * 2) + h;
+      const u32 names = from_lane(metadata, row + teller) >> (kUnit == 16 ? 16 * h + 4 * (chunk % 4) : 4 * (chunk % 8)) & 15u;
       const u32 own = from_lane(kept[2 * (group / 2) + static_cast<int>(h)], row + (position % 8) / 2);
       full[2 * group + static_cast<int>(h)] = spread<kUnit>(own, names, position);
       present[2 * group + static_cast<int>(h)] = spread<kUnit>(~0u, names, position);
