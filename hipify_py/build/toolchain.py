@@ -16,6 +16,8 @@ from hipify_py.ownheaders import device_headers
 
 # For clang: what is an error there and a warning in g++, nvcc's host compiler.
 AS_LENIENT_AS_NVCC = ("-Wno-c++11-narrowing",)
+# For nvcc: what clang allows always, so that converted build files do not ask for it.
+_AS_LENIENT_AS_CLANG = ("--expt-relaxed-constexpr", "--extended-lambda")
 # The first is set by a build that shows its own folder as CUDA to make and CMake.
 _CUDA_NAMES = ("HIPIFY_PY_CUDA", "CUDA_HOME", "CUDA_PATH")
 _STANDARD = ("-std=c++17", "-O3")
@@ -199,7 +201,8 @@ def find_nvcc(arch: str, nvcc: str | None = None) -> Compiler:
     if program is None:
         raise ToolMissing("No nvcc. Install NVIDIA's CUDA toolkit (12.8 or newer) or set CUDA_HOME to where it is.")
     number = arch.removeprefix("sm_")
-    flags = ("-x", "cu", f"-gencode=arch=compute_{number},code=sm_{number}", *_STANDARD, "--expt-relaxed-constexpr")
+    architecture = f"-gencode=arch=compute_{number},code=sm_{number}"
+    flags = ("-x", "cu", architecture, *_STANDARD, *_AS_LENIENT_AS_CLANG)
     return Compiler((program,), flags, (), f"{_version(program)} {flags}", wraps_host=True)
 
 

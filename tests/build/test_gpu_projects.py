@@ -198,6 +198,21 @@ hipfftResult use() { k<<<1, 1>>>(); hipfftHandle p; return hipfftPlan1d(&p, 8, H
     assert b"cufftPlan1d" in (project / "use.o").read_bytes()
 
 
+def test_device_lambdas_and_constexpr_functions_need_no_option_of_nvcc(
+    nvcc: Compiler, write_files: WriteFiles, tmp_path: Path
+) -> None:
+    """clang allows both always, so that the build files of a port ask for neither."""
+    code = """\
+#include <hip/hip_runtime.h>
+constexpr int two() { return 2; }
+template <class F> __global__ void k(F f) { f(threadIdx.x * two()); }
+void fill(int* x) { k<<<1, 32>>>([=] __device__(int i) { x[i] = i; }); }
+int main() { fill(nullptr); }
+"""
+    project = write_files({"a.cu": code, "Makefile": "app: a.cu\n\thipcc $< -o $@\n"})
+    assert _has_nvidia_code(_named(_build(project, "nvidia:sm_90", tmp_path / "out"))["app"])
+
+
 @pytest.mark.usefixtures("cpu_prefix")
 def test_the_same_cmake_project_runs_on_the_cpu(cmake_project: Path, tmp_path: Path, cmake: Path) -> None:
     built = _named(_build(cmake_project, "cpu", tmp_path / "out"))
