@@ -89,6 +89,22 @@ void run(float* x) { k<<<1, 256, sizeof(float) * 32 * F>>>(x); }
     assert lines(kernel.replace("SIZE", "1")) == [(2, "storage", "fine"), (6, "storage", "fine")]
 
 
+@pytest.mark.parametrize(("definition", "kinds"), [("Utils::get_warp_size()", ["lane"]), ("8", [])], ids=["asked", "8"])
+def test_a_warp_size_that_a_header_asks_a_function_for_is_32(tmp_path: Path, definition: str, kinds: list[str]) -> None:
+    (tmp_path / "size.h").write_text(f"#ifdef USE_ROCM\n#define WARP_SIZE {definition}\n#endif\n")
+    text = '#include "size.h"\n__global__ void k(float* x) { float v = x[threadIdx.x / WARP_SIZE]; ' + LAST + " }"
+    (tmp_path / "a.cu").write_text(text)
+    result = convert_source(Source(tmp_path / "a.cu", text.encode()), Options(inputs=(tmp_path,), wave_findings=True))
+    assert [w.kind.name for w in result.waves] == kinds
+
+
+def test_warps_for_a_row_are_counted_in_threads() -> None:
+    head = "__global__ void k(int*) {}\nvoid run(int* x, int warpPerRow, int n) {\n"
+    launch = head + "  k<<<PRODUCT * n / 256, 256>>>(x);\n}\n"
+    assert lines(launch.replace("PRODUCT", "warpPerRow * 32")) == [(3, "count", "fine")]
+    assert lines(launch.replace("PRODUCT", "columns * 32")) == []
+
+
 MIXED = SIZE + "__global__ void k(int* x) { x[threadIdx.x / warpSize] = threadIdx.x / WARP_SIZE; }\n"
 
 

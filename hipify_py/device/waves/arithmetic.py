@@ -21,7 +21,7 @@ _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
 _OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
-_OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?block|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
+_OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?\w+|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
 _ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"

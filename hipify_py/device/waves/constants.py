@@ -22,6 +22,7 @@ _NAMED = (
 _NAME = re.compile(_NAMED)
 _HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
 _FAR = 120
+_ASKED = re.compile(rb"[\w:]*warp_?size\w*\s*\(\s*\w*\s*\)", re.I)  # a function that says 32 for CUDA
 _COULD = re.compile(rb"(?:\(\w*\))?\s*[={]?\s*\(?[ \t]*(?:32|5|1|\w+[ \t]*<)")
 _NUMBER = (
     rb"\(?[ \t]*(?:32|5|1[uU]?[ \t]*<<[ \t]*\w+(?:\(\w*\))?"
@@ -116,7 +117,7 @@ def _number(context: FileContext, name: bytes) -> int | None:
     plain = text.strip(b" ()\tuUlL")
     if plain in (b"32", b"5"):
         return int(plain)
-    return WARP if not is_log and re.match(rb"1[uU]?\s*<<", plain) else None
+    return WARP if not is_log and (re.match(rb"1[uU]?\s*<<", plain) or _ASKED.fullmatch(text.strip())) else None
 
 
 def find_constants(audit: Audit) -> None:
