@@ -53,6 +53,11 @@ class Destination:
     def folder_or_file(self) -> Path | None:
         return None if self.output in (None, STDOUT) else Path(str(self.output))
 
+    @property
+    def prints(self) -> bool:
+        """Whether the result goes to standard output."""
+        return self.diff or self.output == STDOUT
+
 
 class Plan:
     """Where the results of one run go.

@@ -36,7 +36,7 @@ def run_plan(
 
     `collector` sees every result before it is written. With `warn_of_headers`, local headers of named files that are
     not converted along are reported (HPY0013).
-    Errors: HipifyError; nothing is half written then, and a run in place can be undone.
+    Errors: HipifyError; nothing is half written then, and a run in place can be undone. OSError of standard output.
     """
     try:
         report = _run(plan, rules, jobs, executor, naming, collector, warn_of_headers)
@@ -76,6 +76,8 @@ def _run(
             executor=executor, work=work, known=plan.known,
         )  # fmt: skip
     except OSError as error:  # of a worker that could not write
+        if plan.to.prints:
+            raise
         if error.filename is None:
             raise HipifyError(str(error)) from error
         cannot_write(Path(error.filename), error)

@@ -23,9 +23,10 @@ def test_generated_files_are_up_to_date() -> None:
 def test_check_names_the_stale_file_and_its_repair(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("compat_libs/api/hipblas.csv", "rules/runtime/names.tsv", "rules/complex/names.tsv"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
+    for source in (ROOT / "compat_libs/api/hipblas.csv", *ROOT.glob("rules/*/names.tsv")):
+        copy = tmp_path / source.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, copy)
     monkeypatch.setattr(codegen, "ROOT", tmp_path)
     assert codegen.main([]) == 0
     assert codegen.main(["--check"]) == 0
