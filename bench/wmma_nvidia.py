@@ -1,9 +1,9 @@
 """Checks <hipify_py/wmma.h> and the conversions of small floats on an NVIDIA GPU: tensor cores, portable code, numpy.
 
-tests/device/wmma_cases.cu is compiled twice by nvcc: as it is, for CUDA's own wmma, and converted, for the portable code
-of the header (HIPIFY_WMMA_PORTABLE). Both must be within the derived bound of numpy's results, which is zero for integers.
-tests/device/small_float_cases.cu is run as it is: what cuda_fp8.h, cuda_fp16.h and cuda_bf16.h compute is compared bit by
-bit with the references that the CPU runtime is tested with.
+tests/device/wmma_cases.cu is compiled twice by nvcc: as it is, for CUDA's own wmma, and converted, for the header's
+portable code (HIPIFY_WMMA_PORTABLE). Both must be within the derived bound of numpy's results, zero for integers.
+tests/device/small_float_cases.cu is run as it is: what cuda_fp8.h, cuda_fp16.h and cuda_bf16.h compute is compared
+bit by bit with the references that the CPU runtime is tested with.
 
 Run: python3 bench/wmma_nvidia.py [--arch sm_90] [--compile-only]; exit code 1 for any difference.
 """

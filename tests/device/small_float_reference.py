@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -11,7 +12,7 @@ import numpy.typing as npt
 
 COUNT = 8192
 BF16, E4M3, E5M2 = ml_dtypes.bfloat16, ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2
-Array = npt.NDArray[np.generic]
+Array = npt.NDArray[Any]
 Expected = tuple[str, Array, npt.DTypeLike]  # name, results, and the type of which NaN are alike
 
 

@@ -46,7 +46,7 @@ def results_of(source: Path, wave: int) -> list[list[npt.NDArray[np.float64]]]:
 
 @pytest.fixture(
     scope="module",
-    params=[(32, False), (64, False), (64, True)],
+    params=[pytest.param((32, False), marks=pytest.mark.slow), (64, False), (64, True)],
     ids=["by lanes in waves of 32", "by lanes in waves of 64", "by instructions for 64 lanes"],
 )
 def results(request: pytest.FixtureRequest, port: Path, cpu_prefix: Path) -> list[list[npt.NDArray[np.float64]]]:

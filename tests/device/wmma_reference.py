@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -11,7 +12,7 @@ import numpy.typing as npt
 
 WARPS, MODES = 4, ("warps in pairs", "one warp a block", "only the second warp of a block")
 _WIDE = ((16, 16, 16), (32, 8, 16), (8, 32, 16))
-Array = npt.NDArray[np.generic]
+Array = npt.NDArray[Any]
 
 
 @dataclass(frozen=True)
