@@ -179,7 +179,7 @@ def _own_headers(context: FileContext) -> set[str]:
 def _makes_textures(context: FileContext) -> bool:
     """Whether the host code of a file makes, fills or frees arrays and textures."""
     options = context.options
-    if options.profile == "hipify" or options.lower or context.view.target == "cpu":
+    if options.profile.startswith("hipify") or options.lower or context.view.target == "cpu":
         return False
     names = {use.new_name for use in context.found.uses if use.fate is Fate.CONVERTED}
     if any(map(_OF_TEXTURES.match, names)):

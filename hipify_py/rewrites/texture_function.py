@@ -14,7 +14,7 @@ CODE = "HPY2087"
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Take the header's function, and say so once for each name."""
-    if context.view.target == "cpu" or context.options.lower or context.options.profile == "hipify":
+    if context.view.target == "cpu" or context.options.lower or context.options.profile.startswith("hipify"):
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         return
     new_name = TEXTURE_FUNCTIONS + candidate.name

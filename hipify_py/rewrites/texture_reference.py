@@ -26,7 +26,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if not _ARGUMENTS.match(context.data, candidate.end):
         context.leave(candidate)
         return
-    if context.options.profile == "hipify":
+    if context.options.profile.startswith("hipify"):
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         return
     new_name = TEXTURE_FUNCTIONS + b"reference"

@@ -24,7 +24,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 def build(program: Path, folder: Path, wave: int) -> Path:
     folder.mkdir(exist_ok=True)
-    return build_sources(Request(program, Target("cpu"), wave=wave, out=folder, extra=("-O1",))).programs[0].path
+    return build_sources(Request(program, Target("cpu"), wave=wave, out=folder, extra=("-O0",))).programs[0].path
 
 
 @pytest.fixture(scope="module")
