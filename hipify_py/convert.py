@@ -178,7 +178,9 @@ def _attempt(source: Source, view: View, options: Options, *, with_tree: bool, a
         if view.target != "cpu":  # the macros for the CPU take types as arguments
             _check_parse(context, edits)
     found.uses.sort(key=itemgetter(2))
-    return _Pass(data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), tuple(found.waves), facts)
+    return _Pass(
+        data, edits, tuple(found.notes), tuple(found.uses), frozenset(found.defines), tuple(found.waves), facts
+    )
 
 
 def _analyse(

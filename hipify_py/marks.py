@@ -9,7 +9,7 @@ ROOTS = frozenset({b"rsqrt", b"rsqrtf", b"rcbrt", b"rcbrtf"})
 LEAST = frozenset({b"umin", b"umax", b"llmin", b"llmax", b"ullmin", b"ullmax"})
 # Functions of <string.h>
 STRING_FUNCTIONS = frozenset(
-    b"memcpy memset memcmp memmove memchr strcpy strncpy strcat strncat strcmp strncmp strlen strchr strrchr strstr strtok"
-    b" strdup strerror strspn strcspn strpbrk strcasecmp strncasecmp".split()
+    b"memcpy memset memcmp memmove memchr strcpy strncpy strcat strncat strcmp strncmp strlen strchr strrchr strstr"
+    b" strtok strdup strerror strspn strcspn strpbrk strcasecmp strncasecmp".split()
 )
 MARKS = STRING_FUNCTIONS | ATOMICS | ROOTS | LEAST | {OWN_ADD, OPERATOR, REGISTER, VOLATILE, PRINTF}

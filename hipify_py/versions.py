@@ -10,7 +10,10 @@ LATER: Final[Version] = (9999,)  # later than every release
 # Without a choice the rules are those of the newest releases whose headers they are checked with.
 NEWEST_HIP: Final[Version] = (7, 2)
 NEWEST_CUDA: Final[Version] = (13, 0)
-LIKE_HIP: Final[Version] = (12, 9)  # the CUDA whose interface HIP's is most like; CUDA 13 has removed what HIP still has
+LIKE_HIP: Final[Version] = (
+    12,
+    9,
+)  # the CUDA whose interface HIP's is most like; CUDA 13 has removed what HIP still has
 _TEXT = re.compile(r"(\d+(?:\.\d+)*)(\.x)?\Z")
 
 

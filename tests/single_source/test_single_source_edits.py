@@ -271,7 +271,9 @@ def test_a_file_without_cuda_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_what_has_no_equivalent_is_reported_as_ever(tmp_path: Path) -> None:
-    code = 'void f() {\n  cudaGetDriverEntryPoint(a, b);\n  asm("mov.u32 %0, %%envreg3;" : "=r"(x));\n  cudaFancy(1);\n}'
+    code = (
+        'void f() {\n  cudaGetDriverEntryPoint(a, b);\n  asm("mov.u32 %0, %%envreg3;" : "=r"(x));\n  cudaFancy(1);\n}'
+    )
     result = convert_code(tmp_path, code)
     assert code_of(result) == code
     assert sorted(result.codes) == ["HPY1002", "HPY2003", "HPY2070"]
@@ -282,7 +284,8 @@ def test_ptx_stays_for_cuda_compilers_beside_its_translation(tmp_path: Path) -> 
     code = '__global__ void f(int* x) {\n  asm("brev.b32 %0, %0;" : "+r"(*x));\n}'
     result = convert_code(tmp_path, code)
     hip, cuda = code_of(result).split("#else")
-    assert "#ifdef GPU_COMPAT_HIP" in hip and "hipify_ptx::bit_reverse" in hip
+    assert "#ifdef GPU_COMPAT_HIP" in hip
+    assert "hipify_ptx::bit_reverse" in hip
     assert 'asm("brev.b32 %0, %0;" : "+r"(*x));' in cuda
     assert '#include "hipify-headers/hipify_py/ptx.h"' in result.files["gpu_compat.h"]
 
