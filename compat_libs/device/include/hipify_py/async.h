@@ -1,7 +1,8 @@
 // Barriers, pipelines and asynchronous copies of libcu++, for AMD GPUs, the CPU runtime and nvcc.
 //
-// Copies are done at once, so that results are the same and the time that they hid is lost. Waiting means to look again:
-// lanes of one wave must not wait for other lanes of it that are in another branch, which AMD GPUs do not advance.
+// Copies are done at once, so that results are the same and the time that they hid is lost. Waiting means to look
+// again: lanes of one wave must not wait for other lanes of it that are in another branch, which AMD GPUs do not
+// advance.
 #pragma once
 
 #include <stddef.h>

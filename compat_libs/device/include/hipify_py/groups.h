@@ -1,7 +1,7 @@
 // What HIP's cooperative groups lack: reductions and scans, labelled partitions, copies by a group, one thread's calls.
 //
-// Results are those of CUDA, in its order of operations: a tile is reduced by a butterfly, other groups by a scan. Values
-// may be of any type that can be copied bit by bit. With nvcc, CUDA's own headers are taken.
+// Results are those of CUDA, in its order of operations: a tile is reduced by a butterfly, other groups by a scan.
+// Values may be of any type that can be copied bit by bit. With nvcc, CUDA's own headers are taken.
 #pragma once
 
 #if defined(__CUDACC__)
@@ -51,7 +51,7 @@ struct tile_size {
   static constexpr unsigned kValue = 0;
 };
 template <unsigned kSize, class Parent>
-struct tile_size<cooperative_groups::thread_block_tile<kSize, Parent>> {
+struct tile_size<cooperative_groups::thread_block_tile<kSize, Parent> > {
   static constexpr unsigned kValue = kSize;
 };
 
@@ -128,17 +128,17 @@ struct bit_xor {
 
 template <class Group, class T, class Operation>
 HIPIFY_PTX hipify_groups::bare_t<T> reduce(const Group& group, T&& value, Operation&& operation) {
-  return hipify_groups::reduce<Group, hipify_groups::bare_t<T>>(group, value, operation);
+  return hipify_groups::reduce<Group, hipify_groups::bare_t<T> >(group, value, operation);
 }
 #endif
 #if HIP_VERSION < 100000000
 template <class Group, class T, class Operation>
 HIPIFY_PTX hipify_groups::bare_t<T> inclusive_scan(const Group& group, T&& value, Operation&& operation) {
-  return hipify_groups::scan<Group, hipify_groups::bare_t<T>>(group, value, operation);
+  return hipify_groups::scan<Group, hipify_groups::bare_t<T> >(group, value, operation);
 }
 template <class Group, class T>
 HIPIFY_PTX hipify_groups::bare_t<T> inclusive_scan(const Group& group, T&& value) {
-  return inclusive_scan(group, value, plus<hipify_groups::bare_t<T>>());
+  return inclusive_scan(group, value, plus<hipify_groups::bare_t<T> >());
 }
 // The first thread gets T{}.
 template <class Group, class T, class Operation>
@@ -149,7 +149,7 @@ HIPIFY_PTX hipify_groups::bare_t<T> exclusive_scan(const Group& group, T&& value
 }
 template <class Group, class T>
 HIPIFY_PTX hipify_groups::bare_t<T> exclusive_scan(const Group& group, T&& value) {
-  return exclusive_scan(group, value, plus<hipify_groups::bare_t<T>>());
+  return exclusive_scan(group, value, plus<hipify_groups::bare_t<T> >());
 }
 #endif
 

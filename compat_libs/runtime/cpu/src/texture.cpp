@@ -9,9 +9,9 @@ using hipcpu::guarded_work;
 namespace software = hipify_texture::software;
 
 // One function of the API that hands everything on.
-#define HIPCPU_TEXTURE(name, arguments, ...)                            \
-  hipError_t name(__VA_ARGS__) {                                        \
-    return guarded_work([&] { return software::name arguments; });      \
+#define HIPCPU_TEXTURE(name, arguments, ...)                       \
+  hipError_t name(__VA_ARGS__) {                                   \
+    return guarded_work([&] { return software::name arguments; }); \
   }
 
 extern "C" {
@@ -32,8 +32,8 @@ HIPCPU_TEXTURE(hipMemcpy2DToArray, (to, x, y, from, pitch, width, height, kind),
                std::size_t y, const void* from, std::size_t pitch, std::size_t width, std::size_t height,
                hipMemcpyKind kind)
 HIPCPU_TEXTURE(hipMemcpy2DToArrayAsync, (to, x, y, from, pitch, width, height, kind, stream), hipArray_t to,
-               std::size_t x, std::size_t y, const void* from, std::size_t pitch, std::size_t width,
-               std::size_t height, hipMemcpyKind kind, hipStream_t stream)
+               std::size_t x, std::size_t y, const void* from, std::size_t pitch, std::size_t width, std::size_t height,
+               hipMemcpyKind kind, hipStream_t stream)
 HIPCPU_TEXTURE(hipMemcpy2DFromArray, (to, pitch, from, x, y, width, height, kind), void* to, std::size_t pitch,
                hipArray_const_t from, std::size_t x, std::size_t y, std::size_t width, std::size_t height,
                hipMemcpyKind kind)

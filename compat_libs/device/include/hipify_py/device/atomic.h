@@ -6,10 +6,10 @@
 namespace hipify_device {
 
 #if defined(HIPIFY_PTX_AMD)
-#define HIPIFY_DEVICE_ATOMIC(name, operation)                                                           \
-  template <class T>                                                                                    \
-  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {               \
-    return __hip_atomic_##operation(at, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);         \
+#define HIPIFY_DEVICE_ATOMIC(name, operation)                                                   \
+  template <class T>                                                                            \
+  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {       \
+    return __hip_atomic_##operation(at, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP); \
   }
 HIPIFY_DEVICE_ATOMIC(atomicAdd, fetch_add)
 HIPIFY_DEVICE_ATOMIC(atomicAnd, fetch_and)
@@ -32,10 +32,10 @@ HIPIFY_PTX T atomicCAS_block(T* at, typename hipify_ptx::choose<true, T, T>::typ
   return old;
 }
 #else  // of all threads, which includes those of the block
-#define HIPIFY_DEVICE_ATOMIC(name)                                                                      \
-  template <class T>                                                                                    \
-  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {               \
-    return ::name(at, value);                                                                           \
+#define HIPIFY_DEVICE_ATOMIC(name)                                                        \
+  template <class T>                                                                      \
+  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) { \
+    return ::name(at, value);                                                             \
   }
 HIPIFY_DEVICE_ATOMIC(atomicAdd)
 HIPIFY_DEVICE_ATOMIC(atomicAnd)

@@ -1,8 +1,8 @@
 // Arithmetic with a rounding direction: rd down, ru up, rz towards zero.
 //
 // AMD GPUs have one direction for all of a wave; here the result is found from the nearest one and what it lacks. It is
-// exact while neither the result nor what it lacks is subnormal; for float, it is exact always but for subnormal results
-// of fmaf.
+// exact while neither the result nor what it lacks is subnormal; for float, it is exact always but for subnormal
+// results of fmaf.
 #pragma once
 
 #include "../ptx/real.h"
@@ -56,21 +56,21 @@ HIPIFY_PTX double fused_double(double a, double b, double c) {
   return direct(hipify_ptx::zero_of_sum(product, c, result, kRound), sign_of(lacking), kRound);
 }
 
-#define HIPIFY_DEVICE_ROUND(suffix, direction)                                                                     \
-  HIPIFY_PTX float fadd_##suffix(float a, float b) { return hipify_ptx::add<Round::direction>(a, b); }             \
-  HIPIFY_PTX float fsub_##suffix(float a, float b) { return hipify_ptx::subtract<Round::direction>(a, b); }        \
-  HIPIFY_PTX float fmul_##suffix(float a, float b) { return hipify_ptx::multiply<Round::direction>(a, b); }        \
-  HIPIFY_PTX float fdiv_##suffix(float a, float b) { return hipify_ptx::divide_real<Round::direction>(a, b); }     \
-  HIPIFY_PTX float frcp_##suffix(float a) { return hipify_ptx::divide_real<Round::direction>(1.0f, a); }           \
-  HIPIFY_PTX float fsqrt_##suffix(float a) { return hipify_ptx::square_root<Round::direction>(a); }                \
+#define HIPIFY_DEVICE_ROUND(suffix, direction)                                                                       \
+  HIPIFY_PTX float fadd_##suffix(float a, float b) { return hipify_ptx::add<Round::direction>(a, b); }               \
+  HIPIFY_PTX float fsub_##suffix(float a, float b) { return hipify_ptx::subtract<Round::direction>(a, b); }          \
+  HIPIFY_PTX float fmul_##suffix(float a, float b) { return hipify_ptx::multiply<Round::direction>(a, b); }          \
+  HIPIFY_PTX float fdiv_##suffix(float a, float b) { return hipify_ptx::divide_real<Round::direction>(a, b); }       \
+  HIPIFY_PTX float frcp_##suffix(float a) { return hipify_ptx::divide_real<Round::direction>(1.0f, a); }             \
+  HIPIFY_PTX float fsqrt_##suffix(float a) { return hipify_ptx::square_root<Round::direction>(a); }                  \
   HIPIFY_PTX float fmaf_##suffix(float a, float b, float c) { return hipify_ptx::fused<Round::direction>(a, b, c); } \
-  HIPIFY_PTX float fmaf_ieee_##suffix(float a, float b, float c) { return fmaf_##suffix(a, b, c); }                \
-  HIPIFY_PTX double dadd_##suffix(double a, double b) { return hipify_ptx::add<Round::direction>(a, b); }          \
-  HIPIFY_PTX double dsub_##suffix(double a, double b) { return hipify_ptx::subtract<Round::direction>(a, b); }     \
-  HIPIFY_PTX double dmul_##suffix(double a, double b) { return multiply_double<Round::direction>(a, b); }          \
-  HIPIFY_PTX double ddiv_##suffix(double a, double b) { return divide_double<Round::direction>(a, b); }            \
-  HIPIFY_PTX double drcp_##suffix(double a) { return divide_double<Round::direction>(1.0, a); }                    \
-  HIPIFY_PTX double dsqrt_##suffix(double a) { return root_double<Round::direction>(a); }                          \
+  HIPIFY_PTX float fmaf_ieee_##suffix(float a, float b, float c) { return fmaf_##suffix(a, b, c); }                  \
+  HIPIFY_PTX double dadd_##suffix(double a, double b) { return hipify_ptx::add<Round::direction>(a, b); }            \
+  HIPIFY_PTX double dsub_##suffix(double a, double b) { return hipify_ptx::subtract<Round::direction>(a, b); }       \
+  HIPIFY_PTX double dmul_##suffix(double a, double b) { return multiply_double<Round::direction>(a, b); }            \
+  HIPIFY_PTX double ddiv_##suffix(double a, double b) { return divide_double<Round::direction>(a, b); }              \
+  HIPIFY_PTX double drcp_##suffix(double a) { return divide_double<Round::direction>(1.0, a); }                      \
+  HIPIFY_PTX double dsqrt_##suffix(double a) { return root_double<Round::direction>(a); }                            \
   HIPIFY_PTX double fma_##suffix(double a, double b, double c) { return fused_double<Round::direction>(a, b, c); }
 HIPIFY_DEVICE_ROUND(rd, kDown)
 HIPIFY_DEVICE_ROUND(ru, kUp)

@@ -10,7 +10,8 @@ namespace hipify_device {
 // A lane as an int, and an int as the bits of a lane.
 template <int kBits, bool kSigned>
 HIPIFY_PTX int lane(u32 a, int at) {
-  return kSigned ? static_cast<int>(a << (32 - kBits - at)) >> (32 - kBits) : static_cast<int>(a << (32 - kBits - at) >> (32 - kBits));
+  return kSigned ? static_cast<int>(a << (32 - kBits - at)) >> (32 - kBits)
+                 : static_cast<int>(a << (32 - kBits - at) >> (32 - kBits));
 }
 template <int kBits, bool kSigned, class Function>
 HIPIFY_PTX u32 each_lane(u32 a, u32 b, Function function) {

@@ -48,12 +48,12 @@ struct limits {
   static constexpr int kBits = 8 * static_cast<int>(sizeof(T));
   static constexpr T kMin = kSigned ? static_cast<T>(u64{1} << (kBits - 1)) : static_cast<T>(0);
   static constexpr T kMax = static_cast<T>(~static_cast<u64>(kMin));
-  using unsigned_type = typename choose<
-      sizeof(T) == 8, u64,
-      typename choose<sizeof(T) == 4, u32, typename choose<sizeof(T) == 2, u16, u8>::type>::type>::type;
-  using signed_type = typename choose<
-      sizeof(T) == 8, s64,
-      typename choose<sizeof(T) == 4, s32, typename choose<sizeof(T) == 2, s16, s8>::type>::type>::type;
+  using unsigned_type =
+      typename choose<sizeof(T) == 8, u64,
+                      typename choose<sizeof(T) == 4, u32, typename choose<sizeof(T) == 2, u16, u8>::type>::type>::type;
+  using signed_type =
+      typename choose<sizeof(T) == 8, s64,
+                      typename choose<sizeof(T) == 4, s32, typename choose<sizeof(T) == 2, s16, s8>::type>::type>::type;
 };
 
 // The same bits as another type of the same size.

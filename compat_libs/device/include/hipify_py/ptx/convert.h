@@ -27,7 +27,8 @@ HIPIFY_PTX To whole(From value) {
     const bool wide = sizeof(From) == 8 || sizeof(To) == 8;
     return wide ? static_cast<To>(u64{1} << (8 * sizeof(To) - 1)) : static_cast<To>(0);
   }
-  const From beyond = static_cast<From>(u64{1} << (limits<To>::kBits - 1)) * static_cast<From>(limits<To>::kSigned ? 1 : 2);
+  const From beyond =
+      static_cast<From>(u64{1} << (limits<To>::kBits - 1)) * static_cast<From>(limits<To>::kSigned ? 1 : 2);
   if (value >= beyond) return limits<To>::kMax;
   if (limits<To>::kSigned ? value < -beyond : value < 0) return limits<To>::kMin;
   return static_cast<To>(value);

@@ -49,8 +49,7 @@ HIPIFY_PTX u32 narrow_to(double value) {
   const u64 rest = all << 1 >> 1;
   if (rest > 0x7ff0000000000000ull) return F::kTop;
   const bool away = (kRound == Round::kUp && sign == 0) || (kRound == Round::kDown && sign != 0);
-  const u32 overflow = kFinite ? F::kLargest
-                       : kRound == Round::kNearest || away ? F::kInfinityBits : F::kLargest;
+  const u32 overflow = kFinite ? F::kLargest : kRound == Round::kNearest || away ? F::kInfinityBits : F::kLargest;
   if (rest == 0x7ff0000000000000ull) return sign | (kFinite ? F::kLargest : F::kInfinityBits);
   int exponent = static_cast<int>(rest >> 52) - 1023;
   if (rest >> 52 == 0) exponent = -1022;
@@ -155,10 +154,10 @@ HIPIFY_PTX u16 tanh_short(u16 a) {
   return static_cast<u16>(narrow_to<F>(tanhf(widen<F>(a))));
 }
 // An operation on both halves of a register.
-#define HIPIFY_PTX_PAIRS(name)                                                                    \
-  template <class F>                                                                              \
-  HIPIFY_PTX u32 name##_pair(u32 a) {                                                             \
-    return pack<u32>(name##_short<F>(part<u16>(a, 0)), name##_short<F>(part<u16>(a, 1)));         \
+#define HIPIFY_PTX_PAIRS(name)                                                            \
+  template <class F>                                                                      \
+  HIPIFY_PTX u32 name##_pair(u32 a) {                                                     \
+    return pack<u32>(name##_short<F>(part<u16>(a, 0)), name##_short<F>(part<u16>(a, 1))); \
   }
 HIPIFY_PTX_PAIRS(negate)
 HIPIFY_PTX_PAIRS(magnitude)
@@ -168,11 +167,11 @@ HIPIFY_PTX_PAIRS(flush)
 HIPIFY_PTX_PAIRS(exp2)
 HIPIFY_PTX_PAIRS(tanh)
 #undef HIPIFY_PTX_PAIRS
-#define HIPIFY_PTX_PAIRS(name)                                                                    \
-  template <class F>                                                                              \
-  HIPIFY_PTX u32 name##_pair(u32 a, u32 b) {                                                      \
-    return pack<u32>(name##_short<F>(part<u16>(a, 0), part<u16>(b, 0)),                           \
-                     name##_short<F>(part<u16>(a, 1), part<u16>(b, 1)));                          \
+#define HIPIFY_PTX_PAIRS(name)                                           \
+  template <class F>                                                     \
+  HIPIFY_PTX u32 name##_pair(u32 a, u32 b) {                             \
+    return pack<u32>(name##_short<F>(part<u16>(a, 0), part<u16>(b, 0)),  \
+                     name##_short<F>(part<u16>(a, 1), part<u16>(b, 1))); \
   }
 HIPIFY_PTX_PAIRS(add)
 HIPIFY_PTX_PAIRS(subtract)

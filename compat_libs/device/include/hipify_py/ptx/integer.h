@@ -46,9 +46,7 @@ HIPIFY_PTX T saturate(s64 value) {
 HIPIFY_PTX s32 mul24_lo(s32 a, s32 b) {
   return static_cast<s32>(static_cast<u32>((static_cast<s64>(a) << 40 >> 40) * (static_cast<s64>(b) << 40 >> 40)));
 }
-HIPIFY_PTX u32 mul24_lo(u32 a, u32 b) {
-  return static_cast<u32>(static_cast<u64>(a & 0xffffffu) * (b & 0xffffffu));
-}
+HIPIFY_PTX u32 mul24_lo(u32 a, u32 b) { return static_cast<u32>(static_cast<u64>(a & 0xffffffu) * (b & 0xffffffu)); }
 HIPIFY_PTX s32 mul24_hi(s32 a, s32 b) {
   return static_cast<s32>((static_cast<s64>(a) << 40 >> 40) * (static_cast<s64>(b) << 40 >> 40) >> 16);
 }
@@ -128,7 +126,7 @@ HIPIFY_PTX u32 funnel_right_clamp(u32 low, u32 high, u32 count) {
 }
 HIPIFY_PTX u32 lop3(u32 a, u32 b, u32 c, u32 table) {
   u32 result = 0;
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 row = 0; row < 8; ++row) {
     const u32 hit = ((row & 4) != 0 ? a : ~a) & ((row & 2) != 0 ? b : ~b) & ((row & 1) != 0 ? c : ~c);
     result |= (table >> row & 1) != 0 ? hit : 0;
@@ -138,7 +136,7 @@ HIPIFY_PTX_UNROLL
 HIPIFY_PTX u32 permute(u32 a, u32 b, u32 selectors) {
   const u64 all = static_cast<u64>(b) << 32 | a;
   u32 result = 0;
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 4; ++i) {
     const u32 selector = selectors >> (4 * i);
     u32 byte = static_cast<u32>(all >> (8 * (selector & 7))) & 0xff;
@@ -163,7 +161,8 @@ HIPIFY_PTX u32 permute_ecr(u32 a, u32 b, u32 s) {
 }
 HIPIFY_PTX u32 permute_rc16(u32 a, u32 b, u32 s) { return permute(a, b, (s & 1) != 0 ? 0x3232u : 0x1010u); }
 
-// `position` and `length` count with their low 8 bits, those of 64-bit fields with all; bits beyond the register are copies of the sign, or 0.
+// `position` and `length` count with their low 8 bits, those of 64-bit fields with all; bits beyond the register are
+// copies of the sign, or 0.
 template <class T>
 HIPIFY_PTX T extract_field(T a, u32 position, u32 length) {
   if (sizeof(T) == 4) {
@@ -185,8 +184,8 @@ HIPIFY_PTX T insert_field(T field, T into, u32 position, u32 length) {
     length &= 0xff;
   }
   if (length == 0 || position >= static_cast<u32>(limits<T>::kBits)) return into;
-  const T low = length >= static_cast<u32>(limits<T>::kBits) ? static_cast<T>(~T{0})
-                                                             : static_cast<T>((T{1} << length) - 1);
+  const T low =
+      length >= static_cast<u32>(limits<T>::kBits) ? static_cast<T>(~T{0}) : static_cast<T>((T{1} << length) - 1);
   const T mask = static_cast<T>(low << position);
   return static_cast<T>((into & ~mask) | (static_cast<T>(field << position) & mask));
 }
@@ -263,7 +262,7 @@ HIPIFY_PTX u32 bit_mask_wrap(u32 position, u32 width) {
 
 template <class A, class B>
 HIPIFY_PTX s32 dot4(u32 a, u32 b, s32 c) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 4; ++i) {
     const s32 product = static_cast<s32>(part<A>(a, i)) * static_cast<s32>(part<B>(b, i));
     c = wrap_add(c, product);
@@ -272,7 +271,7 @@ HIPIFY_PTX_UNROLL
 }
 template <class A, class B>
 HIPIFY_PTX s32 dot2(u32 a, u32 b, s32 c, int first) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2; ++i) {
     c = wrap_add(c, mul_lo(static_cast<s32>(part<A>(a, i)), static_cast<s32>(part<B>(b, first + i))));
   }

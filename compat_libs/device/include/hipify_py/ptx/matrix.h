@@ -19,7 +19,7 @@ HIPIFY_PTX T from_lane(T value, u32 lane) {
 template <int kCount, bool kTransposed>
 HIPIFY_PTX void load_matrices(u32* result, u64 row_address) {
   const u32 lane = lane_id(), own = static_cast<u32>(row_address);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 m = 0; m < kCount; ++m) {
     if (!kTransposed) {
       const u32 row = from_lane(own, 8 * m + lane / 4);
@@ -35,7 +35,7 @@ HIPIFY_PTX_UNROLL
 template <int kCount, bool kTransposed>
 HIPIFY_PTX void store_matrices(u64 row_address, const u32* fragment) {
   const u32 lane = lane_id(), own = static_cast<u32>(row_address);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 m = 0; m < kCount; ++m) {
     if (!kTransposed) {
       const u32 row = from_lane(own, 8 * m + lane / 4);
@@ -127,24 +127,24 @@ HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const 
   constexpr int kHalves = kTall ? 2 : 1;
   const u32 lane = lane_id(), row = lane & ~3u, column = 2 * (lane & 3);
   Sum sum[2 * kHalves];
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) sum[i] = c[i];
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int group = 0; group < kGroups; ++group) {
-HIPIFY_PTX_UNROLL
+    HIPIFY_PTX_UNROLL
     for (u32 q = 0; q < 4; ++q) {
       typename A::Register left[kHalves], counts[kHalves];
       typename B::Register right[2];
-HIPIFY_PTX_UNROLL
+      HIPIFY_PTX_UNROLL
       for (int h = 0; h < kHalves; ++h) {
         left[h] = from_lane(a[kHalves * group + h], row + q);
         counts[h] = kSparse ? from_lane(present[kHalves * group + h], row + q) : left[h];
       }
-HIPIFY_PTX_UNROLL
+      HIPIFY_PTX_UNROLL
       for (u32 e = 0; e < 2; ++e) right[e] = from_lane(b[group], 4 * (column + e) + q);
-HIPIFY_PTX_UNROLL
+      HIPIFY_PTX_UNROLL
       for (int i = 0; i < 2 * kHalves; ++i) {
-HIPIFY_PTX_UNROLL
+        HIPIFY_PTX_UNROLL
         for (int k = 0; k < A::kPerRegister; ++k) {
           if (kSparse && A::get(counts[i / 2], k) == 0) continue;
           sum[i] = A::step(A::get(left[i / 2], k), B::get(right[i % 2], k), sum[i]);
@@ -152,18 +152,19 @@ HIPIFY_PTX_UNROLL
       }
     }
   }
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) d[i] = sum[i];
 }
 // C and D of half: two elements of a row in a register.
 template <class A, class B, bool kTall, int kGroups, bool kSparse = false>
-HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c, const u32* present = nullptr) {
+HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c,
+                                        const u32* present = nullptr) {
   constexpr int kHalves = kTall ? 2 : 1;
   float sum[2 * kHalves];
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) sum[i] = widen<F16>(c[i / 2] >> (16 * (i % 2)) & 0xffffu);
   multiply_fragments<A, B, kTall, kGroups, float, kSparse>(sum, a, b, sum, present);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int h = 0; h < kHalves; ++h) d[h] = narrow_to<F16>(sum[2 * h + 1]) << 16 | narrow_to<F16>(sum[2 * h]);
 }
 // .satfinite: the exact sum, to the range of 32 bits.
@@ -173,7 +174,7 @@ HIPIFY_PTX void multiply_fragments_saturated(s32* d, const u32* a, const u32* b,
   s32 product[4] = {0, 0, 0, 0};
   const s32 zero[4] = {0, 0, 0, 0};
   multiply_fragments<A, B, kTall, kGroups, s32, kSparse>(product, a, b, zero, present);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < (kTall ? 4 : 2); ++i) d[i] = saturate<s32>(static_cast<s64>(product[i]) + c[i]);
 }
 

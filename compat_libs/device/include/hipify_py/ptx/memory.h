@@ -1,7 +1,7 @@
 // Loads, stores, atomics, fences and copies.
 //
-// The address of shared memory is a number of 32 bits, as in PTX: on AMD GPUs that is the LDS address itself. On CPUs it
-// is the lower half of the address; the upper half is the same for all shared memory of a thread of the runtime.
+// The address of shared memory is a number of 32 bits, as in PTX: on AMD GPUs that is the LDS address itself. On CPUs
+// it is the lower half of the address; the upper half is the same for all shared memory of a thread of the runtime.
 #pragma once
 
 #include "base.h"
@@ -37,7 +37,8 @@ HIPIFY_PTX T* shared_pointer(u64 address) {
 // cvta.to.shared and __cvta_generic_to_shared
 HIPIFY_PTX u64 shared_address(u64 generic) {
 #if defined(HIPIFY_PTX_AMD)
-  return static_cast<u32>(reinterpret_cast<u64>((__attribute__((address_space(3))) char*)reinterpret_cast<char*>(generic)));
+  return static_cast<u32>(
+      reinterpret_cast<u64>((__attribute__((address_space(3))) char*)reinterpret_cast<char*>(generic)));
 #elif defined(HIPIFY_PTX_CPU)
   u64& window = shared_window();
   const u64 upper = generic & 0xffffffff00000000ull;
@@ -124,13 +125,13 @@ HIPIFY_PTX void store(T* address, T value) {
 template <class T, int kCount>
 HIPIFY_PTX void load_array(T* to, const T* address) {
   const auto all = *reinterpret_cast<const Vector<T, kCount>*>(address);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) to[i] = all.part[i];
 }
 template <class T, int kCount>
 HIPIFY_PTX void store_array(T* address, const T* from) {
   Vector<T, kCount> all;
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) all.part[i] = from[i];
   *reinterpret_cast<Vector<T, kCount>*>(address) = all;
 }
@@ -148,7 +149,7 @@ HIPIFY_PTX T load_ordered(const T* address, Order order, Scope scope) {
   using B = typename limits<T>::unsigned_type;
 #if defined(HIPIFY_PTX_AMD)
   const B* place = reinterpret_cast<const B*>(address);
-  const B seen = scope == Scope::kBlock ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP)
+  const B seen = scope == Scope::kBlock    ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP)
                  : scope == Scope::kDevice ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
                                            : __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
 #elif defined(HIPIFY_PTX_CPU)
@@ -180,14 +181,14 @@ HIPIFY_PTX void store_ordered(T* address, T value, Order order, Scope scope) {
 }
 template <class T, int kCount>
 HIPIFY_PTX void load_array_ordered(T* to, const T* address, Order order, Scope scope) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) to[i] = load_ordered(address + i, Order::kRelaxed, scope);
   fence_behind(order, scope);
 }
 template <class T, int kCount>
 HIPIFY_PTX void store_array_ordered(T* address, const T* from, Order order, Scope scope) {
   fence_before(order, scope);
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) store_ordered(address + i, from[i], Order::kRelaxed, scope);
 }
 
@@ -221,10 +222,10 @@ HIPIFY_PTX T update(T* address, Update change) {
     seen = before;
   }
 }
-#define HIPIFY_PTX_UPDATE(name, Type, expression)                                      \
-  template <class F>                                                                   \
-  HIPIFY_PTX Type name(Type* address, Type value) {                                    \
-    return update(address, [value](Type old) -> Type { return expression; });          \
+#define HIPIFY_PTX_UPDATE(name, Type, expression)                             \
+  template <class F>                                                          \
+  HIPIFY_PTX Type name(Type* address, Type value) {                           \
+    return update(address, [value](Type old) -> Type { return expression; }); \
   }
 HIPIFY_PTX_UPDATE(atomic_add_short, u16, add_short<F>(old, value))
 HIPIFY_PTX_UPDATE(atomic_add_pair, u32, add_pair<F>(old, value))
@@ -234,34 +235,34 @@ HIPIFY_PTX_UPDATE(atomic_min_short, u16, minimum_short<F>(old, value))
 HIPIFY_PTX_UPDATE(atomic_max_short, u16, maximum_short<F>(old, value))
 #undef HIPIFY_PTX_UPDATE
 // For one device; in `system` for all of them and the host.
-#define HIPIFY_PTX_ATOMICS(suffix)                                                                          \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_add(T* address, T value) {                                                            \
-    return atomicAdd##suffix(address, value);                                                               \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_min(T* address, T value) {                                                            \
-    return atomicMin##suffix(address, value);                                                               \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_max(T* address, T value) {                                                            \
-    return atomicMax##suffix(address, value);                                                               \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_and(T* address, T value) {                                                            \
-    return atomicAnd##suffix(address, value);                                                               \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_or(T* address, T value) {                                                             \
-    return atomicOr##suffix(address, value);                                                                \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_xor(T* address, T value) {                                                            \
-    return atomicXor##suffix(address, value);                                                               \
-  }                                                                                                         \
-  template <class T>                                                                                        \
-  HIPIFY_PTX T atomic_exchange(T* address, T value) {                                                       \
-    return atomicExch##suffix(address, value);                                                              \
+#define HIPIFY_PTX_ATOMICS(suffix)                    \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_add(T* address, T value) {      \
+    return atomicAdd##suffix(address, value);         \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_min(T* address, T value) {      \
+    return atomicMin##suffix(address, value);         \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_max(T* address, T value) {      \
+    return atomicMax##suffix(address, value);         \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_and(T* address, T value) {      \
+    return atomicAnd##suffix(address, value);         \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_or(T* address, T value) {       \
+    return atomicOr##suffix(address, value);          \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_xor(T* address, T value) {      \
+    return atomicXor##suffix(address, value);         \
+  }                                                   \
+  template <class T>                                  \
+  HIPIFY_PTX T atomic_exchange(T* address, T value) { \
+    return atomicExch##suffix(address, value);        \
   }
 HIPIFY_PTX_ATOMICS()
 namespace system {
@@ -272,7 +273,7 @@ HIPIFY_PTX u32 atomic_increment(u32* address, u32 limit) { return atomicInc(addr
 HIPIFY_PTX u32 atomic_decrement(u32* address, u32 limit) { return atomicDec(address, limit); }
 template <int kCount>
 HIPIFY_PTX void atomic_add_array(float* address, const float* values) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) atomic_add(address + i, values[i]);
 }
 // A relaxed atomic operation with the fences that its order calls for.

@@ -15,7 +15,7 @@ HIPIFY_PTX float quad_element(u64 fragment, u32 across, u32 along) {
 }
 template <bool kRowsOfA, bool kColumnsOfB>
 HIPIFY_PTX float quad_sum(u64 a, u64 b, u32 row, u32 column, float sum) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 k = 0; k < 4; ++k) {
     sum = fmaf(quad_element<kRowsOfA>(a, row, k), quad_element<kColumnsOfB>(b, column, k), sum);
   }
@@ -26,12 +26,12 @@ HIPIFY_PTX void multiply_quads(float* d, const u32* a, const u32* b, const float
   const u32 lane = lane_id(), upper = lane >> 4 << 2;
   const u64 first = pack<u64>(a[0], a[1]), second = pack<u64>(b[0], b[1]);
   float sum[8];
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 i = 0; i < 8; ++i) {
     const u32 row = (lane & 1u) + (i & 2u) + upper, column = (i & 4u) + (lane & 2u) + (i & 1u);
     sum[i] = quad_sum<kRowsOfA, kColumnsOfB>(first, second, row, column, c[i]);
   }
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 i = 0; i < 8; ++i) d[i] = sum[i];
 }
 template <bool kRowsOfA, bool kColumnsOfB>
@@ -39,12 +39,12 @@ HIPIFY_PTX void multiply_quads_half(u32* d, const u32* a, const u32* b, const u3
   const u32 lane = lane_id(), row = (lane & 3u) + (lane >> 4 << 2);
   const u64 first = pack<u64>(a[0], a[1]), second = pack<u64>(b[0], b[1]);
   u32 sum[8];
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 i = 0; i < 8; ++i) {
     const float start = widen<F16>(c[i / 2] >> (16 * (i % 2)) & 0xffffu);
     sum[i] = narrow_to<F16>(quad_sum<kRowsOfA, kColumnsOfB>(first, second, row, i, start));
   }
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (u32 i = 0; i < 4; ++i) d[i] = sum[2 * i + 1] << 16 | sum[2 * i];
 }
 

@@ -60,7 +60,10 @@ HIPIFY_PTX T direct(T nearest, T error, Round round) {
   using B = typename real_format<T>::bits_type;
   if (round == Round::kNearest || error == 0 || error != error) return nearest;
   const bool up = round == Round::kUp || (round == Round::kZero && (nearest < 0 || (nearest == 0 && error < 0)));
-  if (nearest == 0) return (up == (error > 0)) && round != Round::kZero ? bits<T>(static_cast<B>(bits<B>(error) >> (8 * sizeof(T) - 1) << (8 * sizeof(T) - 1) | 1)) : nearest;
+  if (nearest == 0)
+    return (up == (error > 0)) && round != Round::kZero
+               ? bits<T>(static_cast<B>(bits<B>(error) >> (8 * sizeof(T) - 1) << (8 * sizeof(T) - 1) | 1))
+               : nearest;
   if (up && error > 0) return neighbour(nearest, nearest > 0 ? 1 : -1);
   if (!up && error < 0) return neighbour(nearest, nearest > 0 ? -1 : 1);
   return nearest;
@@ -78,7 +81,8 @@ HIPIFY_PTX T sum_error(T a, T b, T sum) {
 // A sum or product that overflowed, for directions that stop at the largest number.
 template <class T>
 HIPIFY_PTX T stop_at_largest(T result, Round round) {
-  const bool inwards = round == Round::kZero || (round == Round::kDown && result > 0) || (round == Round::kUp && result < 0);
+  const bool inwards =
+      round == Round::kZero || (round == Round::kDown && result > 0) || (round == Round::kUp && result < 0);
   return inwards ? neighbour(result, -1) : result;
 }
 // `wide` plus a rest of the sign of `rest`, as a float; to nearest only without a rest.
@@ -97,8 +101,9 @@ HIPIFY_PTX float narrow(double wide, double rest, Round round) {
 
 template <class T>
 HIPIFY_PTX T zero_of_sum(T a, T b, T sum, Round round) {
-  const bool opposite = sum == 0 && a == -b && (a != 0 || bits<typename real_format<T>::bits_type>(a) !=
-                                                             bits<typename real_format<T>::bits_type>(b));
+  const bool opposite =
+      sum == 0 && a == -b &&
+      (a != 0 || bits<typename real_format<T>::bits_type>(a) != bits<typename real_format<T>::bits_type>(b));
   return opposite && round == Round::kDown ? -static_cast<T>(0) : sum;
 }
 template <Round kRound = Round::kNearest, class T>
@@ -148,7 +153,8 @@ HIPIFY_PTX float fused(float a, float b, float c) {
   const double product = rounded(static_cast<double>(a) * static_cast<double>(b));
   const double sum = rounded(product + static_cast<double>(c));
   if (sum != sum || is_infinite(sum)) return static_cast<float>(sum);
-  return narrow(zero_of_sum(product, static_cast<double>(c), sum, kRound), sum_error(product, static_cast<double>(c), sum), kRound);
+  return narrow(zero_of_sum(product, static_cast<double>(c), sum, kRound),
+                sum_error(product, static_cast<double>(c), sum), kRound);
 }
 template <Round kRound = Round::kNearest>
 HIPIFY_PTX double fused(double a, double b, double c) {
@@ -249,20 +255,34 @@ template <Compare kHow, class T>
 HIPIFY_PTX bool compare_real(T a, T b) {
   const bool unordered = a != a || b != b;
   switch (kHow) {
-    case Compare::k_eq: return a == b;
-    case Compare::k_ne: return !unordered && a != b;
-    case Compare::k_lt: return a < b;
-    case Compare::k_le: return a <= b;
-    case Compare::k_gt: return a > b;
-    case Compare::k_ge: return a >= b;
-    case Compare::k_equ: return unordered || a == b;
-    case Compare::k_neu: return unordered || a != b;
-    case Compare::k_ltu: return unordered || a < b;
-    case Compare::k_leu: return unordered || a <= b;
-    case Compare::k_gtu: return unordered || a > b;
-    case Compare::k_geu: return unordered || a >= b;
-    case Compare::k_num: return !unordered;
-    default: return unordered;
+    case Compare::k_eq:
+      return a == b;
+    case Compare::k_ne:
+      return !unordered && a != b;
+    case Compare::k_lt:
+      return a < b;
+    case Compare::k_le:
+      return a <= b;
+    case Compare::k_gt:
+      return a > b;
+    case Compare::k_ge:
+      return a >= b;
+    case Compare::k_equ:
+      return unordered || a == b;
+    case Compare::k_neu:
+      return unordered || a != b;
+    case Compare::k_ltu:
+      return unordered || a < b;
+    case Compare::k_leu:
+      return unordered || a <= b;
+    case Compare::k_gtu:
+      return unordered || a > b;
+    case Compare::k_geu:
+      return unordered || a >= b;
+    case Compare::k_num:
+      return !unordered;
+    default:
+      return unordered;
   }
 }
 

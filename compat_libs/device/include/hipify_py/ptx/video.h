@@ -10,12 +10,18 @@ enum class Video { kAdd, kSub, kDistance, kMin, kMax, kAverage };
 template <Video kOp>
 HIPIFY_PTX s64 video_step(s64 a, s64 b) {
   switch (kOp) {
-    case Video::kAdd: return a + b;
-    case Video::kSub: return a - b;
-    case Video::kDistance: return a < b ? b - a : a - b;
-    case Video::kMin: return smaller(a, b);
-    case Video::kMax: return larger(a, b);
-    default: return (a + b + (a + b >= 0 ? 1 : 0)) >> 1;  // halves away from zero
+    case Video::kAdd:
+      return a + b;
+    case Video::kSub:
+      return a - b;
+    case Video::kDistance:
+      return a < b ? b - a : a - b;
+    case Video::kMin:
+      return smaller(a, b);
+    case Video::kMax:
+      return larger(a, b);
+    default:
+      return (a + b + (a + b >= 0 ? 1 : 0)) >> 1;  // halves away from zero
   }
 }
 // One lane of kBits of eight bytes {c, b... }: for the SIMD forms the bytes of `a` and `b` in order.
@@ -34,7 +40,7 @@ HIPIFY_PTX s64 video_clamp(s64 value) {
 template <Video kOp, int kBits, bool kSignedD, bool kSignedA, bool kSignedB, bool kSat>
 HIPIFY_PTX u32 video_lanes(u32 a, u32 b) {
   u32 result = 0;
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 32 / kBits; ++i) {
     s64 value = video_step<kOp>(video_lane<kBits, kSignedA>(a, i), video_lane<kBits, kSignedB>(b, i));
     if (kSat) value = video_clamp<kBits, kSignedD>(value);
@@ -45,7 +51,7 @@ HIPIFY_PTX_UNROLL
 // The same with .add: the lanes and `c` summed.
 template <Video kOp, int kBits, bool kSignedD, bool kSignedA, bool kSignedB>
 HIPIFY_PTX u32 video_lanes_sum(u32 a, u32 b, u32 c) {
-HIPIFY_PTX_UNROLL
+  HIPIFY_PTX_UNROLL
   for (int i = 0; i < 32 / kBits; ++i) {
     const s64 value = video_step<kOp>(video_lane<kBits, kSignedA>(a, i), video_lane<kBits, kSignedB>(b, i));
     c += static_cast<u32>(value);
@@ -70,7 +76,9 @@ HIPIFY_PTX u32 video_then(u32 a, u32 b, u32 c) {
   const s64 third = kSignedD ? static_cast<s64>(static_cast<s32>(c)) : static_cast<s64>(c);
   s64 value = video_step<kOp>(left, right);
   if (kSat) value = video_clamp<32, kSignedD>(value);
-  value = kThen == VideoThen::kAdd ? value + third : kThen == VideoThen::kMin ? smaller(value, third) : larger(value, third);
+  value = kThen == VideoThen::kAdd   ? value + third
+          : kThen == VideoThen::kMin ? smaller(value, third)
+                                     : larger(value, third);
   return static_cast<u32>(value);
 }
 // vshl, vshr: .clamp takes shifts beyond the register for one of 32, .wrap their low five bits.

@@ -97,20 +97,20 @@ HIPIFY_PTX u32 shuffle(u32 value, u32 operand, u32 clamp, u32 mask) {
 
 // ---- reductions ----
 
-#define HIPIFY_PTX_REDUCE(name, expression)                                                   \
-  template <class Type>                                                                             \
-  HIPIFY_PTX Type name(Type value, u32 mask) {                                                      \
+#define HIPIFY_PTX_REDUCE(name, expression)                                                                        \
+  template <class Type>                                                                                            \
+  HIPIFY_PTX Type name(Type value, u32 mask) {                                                                     \
     Type result = __shfl_sync(in_wave(mask), value, static_cast<int>(31 - leading_zeros(mask & (0u - mask))), 32); \
-    u32 rest = mask & (mask - 1);                                                                   \
-    for (int lane = 1; lane < 32; ++lane) {                                                         \
-      if ((rest >> lane & 1) == 0) continue;                                                        \
-      const Type other = __shfl_sync(in_wave(mask), value, lane, 32);                               \
-      result = expression;                                                                          \
-    }                                                                                               \
-    return result;                                                                                  \
+    u32 rest = mask & (mask - 1);                                                                                  \
+    for (int lane = 1; lane < 32; ++lane) {                                                                        \
+      if ((rest >> lane & 1) == 0) continue;                                                                       \
+      const Type other = __shfl_sync(in_wave(mask), value, lane, 32);                                              \
+      result = expression;                                                                                         \
+    }                                                                                                              \
+    return result;                                                                                                 \
   }
 HIPIFY_PTX_REDUCE(reduce_add, result + other)
-HIPIFY_PTX_REDUCE(reduce_and, result & other)
+HIPIFY_PTX_REDUCE(reduce_and, result& other)
 HIPIFY_PTX_REDUCE(reduce_or, result | other)
 HIPIFY_PTX_REDUCE(reduce_xor, result ^ other)
 HIPIFY_PTX_REDUCE(reduce_min, smaller(result, other))

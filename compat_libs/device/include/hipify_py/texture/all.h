@@ -12,10 +12,10 @@
 #include "divert.h"
 #endif
 #if defined(HIPIFY_TEXTURE_DEVICE)
-#include "sample.h"
-#include "functions.h"
-#include "surface.h"
 #include "choose.h"
+#include "functions.h"
 #include "reference.h"
+#include "sample.h"
+#include "surface.h"
 #endif
 #endif  // HIPIFY_TEXTURE_ALL_H

@@ -4,15 +4,16 @@
 #include "functions.h"
 #include "surface.h"
 
-#define HIPIFY_TEXTURE_NAMES(use)                                                                                 \
-  use(tex1Dfetch) use(tex1D) use(tex2D) use(tex3D) use(tex1DLayered) use(tex2DLayered) use(texCubemap)            \
-  use(texCubemapLayered) use(tex1DLod) use(tex2DLod) use(tex3DLod) use(tex1DLayeredLod) use(tex2DLayeredLod)      \
-  use(texCubemapLod) use(texCubemapLayeredLod) use(tex1DGrad) use(tex2DGrad) use(tex3DGrad) use(tex1DLayeredGrad) \
-  use(tex2DLayeredGrad) use(texCubemapGrad) use(texCubemapLayeredGrad) use(tex2Dgather)
-#define HIPIFY_SURFACE_NAMES(use)                                                                            \
-  use(surf1Dread) use(surf1Dwrite) use(surf2Dread) use(surf2Dwrite) use(surf3Dread) use(surf3Dwrite)         \
-  use(surf1DLayeredread) use(surf1DLayeredwrite) use(surf2DLayeredread) use(surf2DLayeredwrite)              \
-  use(surfCubemapread) use(surfCubemapwrite) use(surfCubemapLayeredread) use(surfCubemapLayeredwrite)
+#define HIPIFY_TEXTURE_NAMES(use)                                                                                \
+  use(tex1Dfetch) use(tex1D) use(tex2D) use(tex3D) use(tex1DLayered) use(tex2DLayered) use(texCubemap)           \
+      use(texCubemapLayered) use(tex1DLod) use(tex2DLod) use(tex3DLod) use(tex1DLayeredLod) use(tex2DLayeredLod) \
+          use(texCubemapLod) use(texCubemapLayeredLod) use(tex1DGrad) use(tex2DGrad) use(tex3DGrad)              \
+              use(tex1DLayeredGrad) use(tex2DLayeredGrad) use(texCubemapGrad) use(texCubemapLayeredGrad)         \
+                  use(tex2Dgather)
+#define HIPIFY_SURFACE_NAMES(use)                                                                    \
+  use(surf1Dread) use(surf1Dwrite) use(surf2Dread) use(surf2Dwrite) use(surf3Dread) use(surf3Dwrite) \
+      use(surf1DLayeredread) use(surf1DLayeredwrite) use(surf2DLayeredread) use(surf2DLayeredwrite)  \
+          use(surfCubemapread) use(surfCubemapwrite) use(surfCubemapLayeredread) use(surfCubemapLayeredwrite)
 
 #define HIPIFY_TEXTURE_OF_SOFTWARE(name) using software::name;
 #define HIPIFY_TEXTURE_NATIVE(name) using ::name;
@@ -29,28 +30,27 @@ HIPIFY_SURFACE_NAMES(HIPIFY_TEXTURE_OF_SOFTWARE)
 HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_NATIVE)
 
 // HIP's surface functions have neither boundary modes (they act as with "zero") nor a result.
-#define HIPIFY_SURFACE_READS(name, coordinates, ...)                                \
-  template <class T>                                                                \
-  HIPIFY_TEXTURE void name(T* to, hipSurfaceObject_t surface, __VA_ARGS__,          \
-                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {          \
-    ::name(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                          \
-  }                                                                                 \
-  template <class T>                                                                \
-  HIPIFY_TEXTURE T name(hipSurfaceObject_t surface, __VA_ARGS__,                    \
-                        hipSurfaceBoundaryMode = hipBoundaryModeTrap) {             \
-    T value;                                                                        \
-    ::name(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                      \
-    return value;                                                                   \
+#define HIPIFY_SURFACE_READS(name, coordinates, ...)                                                             \
+  template <class T>                                                                                             \
+  HIPIFY_TEXTURE void name(T* to, hipSurfaceObject_t surface, __VA_ARGS__,                                       \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                                       \
+    ::name(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                       \
+  }                                                                                                              \
+  template <class T>                                                                                             \
+  HIPIFY_TEXTURE T name(hipSurfaceObject_t surface, __VA_ARGS__, hipSurfaceBoundaryMode = hipBoundaryModeTrap) { \
+    T value;                                                                                                     \
+    ::name(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                   \
+    return value;                                                                                                \
   }
-#define HIPIFY_SURFACE_WRITES(name, coordinates, ...)                               \
-  template <class T>                                                                \
-  HIPIFY_TEXTURE void name(T value, hipSurfaceObject_t surface, __VA_ARGS__,        \
-                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {          \
-    ::name(value, surface, HIPIFY_SURFACE_SPLIT coordinates);                       \
+#define HIPIFY_SURFACE_WRITES(name, coordinates, ...)                        \
+  template <class T>                                                         \
+  HIPIFY_TEXTURE void name(T value, hipSurfaceObject_t surface, __VA_ARGS__, \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {   \
+    ::name(value, surface, HIPIFY_SURFACE_SPLIT coordinates);                \
   }
 #define HIPIFY_SURFACE_SPLIT(...) __VA_ARGS__
-#define HIPIFY_SURFACE_BOTH(name, coordinates, ...)            \
-  HIPIFY_SURFACE_READS(name##read, coordinates, __VA_ARGS__)   \
+#define HIPIFY_SURFACE_BOTH(name, coordinates, ...)          \
+  HIPIFY_SURFACE_READS(name##read, coordinates, __VA_ARGS__) \
   HIPIFY_SURFACE_WRITES(name##write, coordinates, __VA_ARGS__)
 HIPIFY_SURFACE_BOTH(surf1D, (x), int x)
 HIPIFY_SURFACE_BOTH(surf2D, (x, y), int x, int y)

@@ -17,10 +17,10 @@ struct element;
     using four = four_type;                                                           \
     static constexpr int count = count_of;                                            \
   };
-#define HIPIFY_TEXTURE_ELEMENTS(name, component)                        \
-  HIPIFY_TEXTURE_ELEMENT(component, component, 1, float, name##4)       \
-  HIPIFY_TEXTURE_ELEMENT(name##1, component, 1, float1, name##4)        \
-  HIPIFY_TEXTURE_ELEMENT(name##2, component, 2, float2, name##4)        \
+#define HIPIFY_TEXTURE_ELEMENTS(name, component)                  \
+  HIPIFY_TEXTURE_ELEMENT(component, component, 1, float, name##4) \
+  HIPIFY_TEXTURE_ELEMENT(name##1, component, 1, float1, name##4)  \
+  HIPIFY_TEXTURE_ELEMENT(name##2, component, 2, float2, name##4)  \
   HIPIFY_TEXTURE_ELEMENT(name##4, component, 4, float4, name##4)
 HIPIFY_TEXTURE_ELEMENTS(char, signed char)
 HIPIFY_TEXTURE_ELEMENTS(uchar, unsigned char)

@@ -44,9 +44,7 @@ inline size_t texel_bytes(const hipChannelFormatDesc& format) {
   return static_cast<size_t>(channels_of(format)) * static_cast<size_t>(format.x / 8);
 }
 
-inline array* array_of(hipArray_const_t handle) {
-  return reinterpret_cast<array*>(const_cast<hipArray_t>(handle));
-}
+inline array* array_of(hipArray_const_t handle) { return reinterpret_cast<array*>(const_cast<hipArray_t>(handle)); }
 inline hipArray_t handle_of(array* of) { return reinterpret_cast<hipArray_t>(of); }
 
 namespace software {
@@ -77,8 +75,7 @@ inline hipError_t hipFreeArray(hipArray_t handle) {
   return error;
 }
 
-inline hipError_t hipArrayGetInfo(hipChannelFormatDesc* format, hipExtent* extent, unsigned* flags,
-                                  hipArray_t handle) {
+inline hipError_t hipArrayGetInfo(hipChannelFormatDesc* format, hipExtent* extent, unsigned* flags, hipArray_t handle) {
   if (handle == nullptr) return hipErrorInvalidHandle;
   const array& of = *array_of(handle);
   if (format != nullptr) *format = of.format;

@@ -148,12 +148,12 @@ hipError_t hipUnbindTexture(const reference<T, kKind, kMode>* bound) {
 
 // --- on the device -------------------------------------------------------------------------------
 
-#define HIPIFY_TEXTURE_REFERENCE(name, arguments, ...)                                                             \
-  template <class T, int kKind, hipTextureReadMode kMode>                                                          \
-  HIPIFY_TEXTURE typename fetched<T, kMode == hipReadModeNormalizedFloat>::type name(                              \
-      const reference<T, kKind, kMode>& bound, __VA_ARGS__) {                                                      \
-    using result = typename fetched<T, kMode == hipReadModeNormalizedFloat>::type;                                 \
-    return hipify_texture::name<result>(bound.object, HIPIFY_TEXTURE_SPLIT arguments);                             \
+#define HIPIFY_TEXTURE_REFERENCE(name, arguments, ...)                                 \
+  template <class T, int kKind, hipTextureReadMode kMode>                              \
+  HIPIFY_TEXTURE typename fetched<T, kMode == hipReadModeNormalizedFloat>::type name(  \
+      const reference<T, kKind, kMode>& bound, __VA_ARGS__) {                          \
+    using result = typename fetched<T, kMode == hipReadModeNormalizedFloat>::type;     \
+    return hipify_texture::name<result>(bound.object, HIPIFY_TEXTURE_SPLIT arguments); \
   }
 #define HIPIFY_TEXTURE_SPLIT(...) __VA_ARGS__
 HIPIFY_TEXTURE_REFERENCE(tex1Dfetch, (x), int x)

@@ -48,21 +48,21 @@ HIPIFY_TEXTURE void write(T value, hipSurfaceObject_t surface, int x, int y, int
 }
 
 // The three functions of a kind of surface. `y` and `z` are the row and the plane.
-#define HIPIFY_SURFACE_FUNCTIONS(name, y, z, ...)                                                               \
-  template <class T>                                                                                            \
-  HIPIFY_TEXTURE T name##read(hipSurfaceObject_t surface, __VA_ARGS__,                                          \
-                              hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {                              \
-    return read<T>(surface, x, y, z, mode);                                                                     \
-  }                                                                                                             \
-  template <class T>                                                                                            \
-  HIPIFY_TEXTURE void name##read(T* to, hipSurfaceObject_t surface, __VA_ARGS__,                                \
-                                 hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {                           \
-    *to = read<T>(surface, x, y, z, mode);                                                                      \
-  }                                                                                                             \
-  template <class T>                                                                                            \
-  HIPIFY_TEXTURE void name##write(T value, hipSurfaceObject_t surface, __VA_ARGS__,                             \
-                                  hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {                          \
-    write(value, surface, x, y, z, mode);                                                                       \
+#define HIPIFY_SURFACE_FUNCTIONS(name, y, z, ...)                                      \
+  template <class T>                                                                   \
+  HIPIFY_TEXTURE T name##read(hipSurfaceObject_t surface, __VA_ARGS__,                 \
+                              hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {     \
+    return read<T>(surface, x, y, z, mode);                                            \
+  }                                                                                    \
+  template <class T>                                                                   \
+  HIPIFY_TEXTURE void name##read(T* to, hipSurfaceObject_t surface, __VA_ARGS__,       \
+                                 hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {  \
+    *to = read<T>(surface, x, y, z, mode);                                             \
+  }                                                                                    \
+  template <class T>                                                                   \
+  HIPIFY_TEXTURE void name##write(T value, hipSurfaceObject_t surface, __VA_ARGS__,    \
+                                  hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) { \
+    write(value, surface, x, y, z, mode);                                              \
   }
 HIPIFY_SURFACE_FUNCTIONS(surf1D, 0, 0, int x)
 HIPIFY_SURFACE_FUNCTIONS(surf2D, y, 0, int x, int y)

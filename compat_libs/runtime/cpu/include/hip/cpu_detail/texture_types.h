@@ -23,24 +23,43 @@ typedef struct __hip_surface* hipSurfaceObject_t;
 #define hipTextureTypeCubemapLayered 0xFC
 
 typedef enum hipResourceType {
-  hipResourceTypeArray = 0, hipResourceTypeMipmappedArray, hipResourceTypeLinear, hipResourceTypePitch2D
+  hipResourceTypeArray = 0,
+  hipResourceTypeMipmappedArray,
+  hipResourceTypeLinear,
+  hipResourceTypePitch2D
 } hipResourceType;
 
-enum hipTextureAddressMode {
-  hipAddressModeWrap = 0, hipAddressModeClamp, hipAddressModeMirror, hipAddressModeBorder
-};
+enum hipTextureAddressMode { hipAddressModeWrap = 0, hipAddressModeClamp, hipAddressModeMirror, hipAddressModeBorder };
 enum hipTextureFilterMode { hipFilterModePoint = 0, hipFilterModeLinear };
 enum hipTextureReadMode { hipReadModeElementType = 0, hipReadModeNormalizedFloat };
 enum hipSurfaceBoundaryMode { hipBoundaryModeZero = 0, hipBoundaryModeTrap, hipBoundaryModeClamp };
 
 typedef enum hipResourceViewFormat {
-  hipResViewFormatNone = 0, hipResViewFormatUnsignedChar1, hipResViewFormatUnsignedChar2, hipResViewFormatUnsignedChar4,
-  hipResViewFormatSignedChar1, hipResViewFormatSignedChar2, hipResViewFormatSignedChar4,
-  hipResViewFormatUnsignedShort1, hipResViewFormatUnsignedShort2, hipResViewFormatUnsignedShort4,
-  hipResViewFormatSignedShort1, hipResViewFormatSignedShort2, hipResViewFormatSignedShort4,
-  hipResViewFormatUnsignedInt1, hipResViewFormatUnsignedInt2, hipResViewFormatUnsignedInt4,
-  hipResViewFormatSignedInt1, hipResViewFormatSignedInt2, hipResViewFormatSignedInt4, hipResViewFormatHalf1,
-  hipResViewFormatHalf2, hipResViewFormatHalf4, hipResViewFormatFloat1, hipResViewFormatFloat2, hipResViewFormatFloat4
+  hipResViewFormatNone = 0,
+  hipResViewFormatUnsignedChar1,
+  hipResViewFormatUnsignedChar2,
+  hipResViewFormatUnsignedChar4,
+  hipResViewFormatSignedChar1,
+  hipResViewFormatSignedChar2,
+  hipResViewFormatSignedChar4,
+  hipResViewFormatUnsignedShort1,
+  hipResViewFormatUnsignedShort2,
+  hipResViewFormatUnsignedShort4,
+  hipResViewFormatSignedShort1,
+  hipResViewFormatSignedShort2,
+  hipResViewFormatSignedShort4,
+  hipResViewFormatUnsignedInt1,
+  hipResViewFormatUnsignedInt2,
+  hipResViewFormatUnsignedInt4,
+  hipResViewFormatSignedInt1,
+  hipResViewFormatSignedInt2,
+  hipResViewFormatSignedInt4,
+  hipResViewFormatHalf1,
+  hipResViewFormatHalf2,
+  hipResViewFormatHalf4,
+  hipResViewFormatFloat1,
+  hipResViewFormatFloat2,
+  hipResViewFormatFloat4
 } hipResourceViewFormat;
 
 typedef struct hipResourceDesc {
