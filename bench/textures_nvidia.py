@@ -2,7 +2,7 @@
 
 One program is compiled twice by nvcc: with native objects and functions, and with those of <hipify_py/texture.h> that
 GPUs without texture units use. Both read the same cases: kinds of memory, element types, channels, read modes, filters,
-addressing modes and functions. The first lines say how the units round the fraction of a linear filter.
+addressing modes and functions. The first lines say how the units round the fraction of a linear filter and the border.
 
 Needs nvcc, a GPU and numpy. Run: python3 bench/textures_nvidia.py [--arch sm_90] [--seeds N] [--compile-only]; exit
 code 1 if the software differs from the units by more than the bound.
@@ -74,6 +74,21 @@ def report_rounding(programs: list[Path]) -> None:
             print("  first differences (exact, got):", [(exact[i], got[i]) for i in sorted(worst)])
 
 
+def report_border(programs: list[Path]) -> None:
+    """How borders are rounded to a format: ties of both signs, and what a half cannot hold."""
+    border = (0.5, -0.5, 0.1, -1.5)
+    for type_index in (0, 1, 2, 3, 7):
+        texels = np.zeros((1, 7, 11, 4), reference.TYPES[type_index])
+        points, modes = np.full((1, 4), -5.0, np.float32), (reference.BORDER,) * 3
+        fractions = type_index < 6
+        case = reference.Case(
+            reference.D2, reference.PLAIN, type_index, 4, modes, False, False, fractions, texels, points, border=border
+        )
+        for side, program in zip(SIDES, programs, strict=True):
+            got = ", ".join(f"{value:.9g}" for value in run(program, [case])[0][0])
+            print(f"border {border} of {reference.TYPES[type_index].__name__} with {side}: {got}")
+
+
 def compare(cases: list[reference.Case], programs: list[Path]) -> bool:
     """Prints a line for each kind and function; true if all is within the bound."""
     software, units = (run(program, cases) for program in programs)
@@ -92,7 +107,7 @@ def compare(cases: list[reference.Case], programs: list[Path]) -> bool:
             distance = np.abs(ours.astype(np.float64) - theirs.astype(np.float64))
             different = ~(distance <= reference.bound(case))
         wrong[key] += int(different.sum())
-        if different.any() and shown[key] < 3:
+        if different.any() and shown[key] < 4:
             shown[key] += 1
             at = tuple(np.argwhere(different)[0])
             print(
@@ -118,6 +133,7 @@ def main() -> int:
         if options.compile_only:
             return 0
         report_rounding(programs)
+        report_border(programs)
         good = True
         for seed in range(1, options.seeds + 1):
             cases = [*reference.texture_cases(seed), *reference.surface_cases(seed)]

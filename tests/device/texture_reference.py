@@ -61,7 +61,7 @@ class Case:
     texels: NDArray[np.generic] = field(repr=False)  # planes x rows x texels x channels
     points: NDArray[np.float32] = field(repr=False)  # points x 4
     boundary: int = TRAP
-    border: tuple[float, float, float, float] = (0.25, 0.5, 0.75, 1.0)
+    border: tuple[float, float, float, float] = (0.31, -0.2, 0.6, 1.5)
 
     @property
     def gives_floats(self) -> bool:
@@ -106,7 +106,25 @@ def values_of(case: Case) -> NDArray[np.float64]:
     values = case.texels.astype(np.float64)
     if not case.as_float or case.type >= 6:
         return values
-    return np.asarray(np.maximum(values / np.iinfo(TYPES[case.type]).max, -1.0))
+    return np.asarray(values / np.iinfo(TYPES[case.type]).max)
+
+
+def border_of(case: Case) -> NDArray[np.float64]:
+    """The border's channels: as fractions rounded to the format; integers are the low bits of a float's."""
+    border = np.array(case.border[: case.channels], np.float32)
+    if not case.gives_floats:
+        return border.view(np.uint32).astype(TYPES[case.type]).astype(np.float64)
+    if case.type >= 6:
+        return border.astype(np.float64)
+    limits = np.iinfo(TYPES[case.type])
+    return np.asarray(
+        np.rint(np.clip(border.astype(np.float64), -1.0 if limits.min else 0.0, 1.0) * float(limits.max)) / limits.max
+    )
+
+
+def layer_of(layer: NDArray[np.int64], layers: int) -> NDArray[np.int64]:
+    """Layers count without a sign, so that negative ones are beyond the last."""
+    return np.where((layer < 0) | (layer >= layers), layers - 1, layer)
 
 
 def index_of(i: NDArray[np.int64], size: int, mode: int) -> NDArray[np.int64]:
@@ -125,8 +143,12 @@ def texels_at(case: Case, z: NDArray[np.int64], y: NDArray[np.int64], x: NDArray
     values = values_of(case)
     found = values[z, y, x]
     outside = (x < 0) | (y < 0) | (z < 0)
-    border = np.array(case.border[: case.channels])
-    return np.where(outside[:, None], border if case.gives_floats else np.trunc(border), found)
+    return np.where(outside[:, None], border_of(case), found)
+
+
+def limited(case: Case, result: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Fractions of signed integers end at -1, after the filter."""
+    return np.maximum(result, -1.0) if case.as_float and case.type < 6 else result
 
 
 def cube_places(points: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]:
@@ -157,15 +179,17 @@ def expected(case: Case) -> NDArray[np.float64]:
     if case.kind == LINEAR:
         x = points[:, 0].astype(np.int64)
         inside = (x >= 0) & (x < width)
-        return np.where(inside[:, None], values_of(case)[0, 0, np.where(inside, x, 0)], 0.0)
+        return limited(case, np.where(inside[:, None], values_of(case)[0, 0, np.where(inside, x, 0)], 0.0))
     if case.kind in (D1_LAYERED, D2_LAYERED):
-        plane = np.clip(points[:, 3].astype(np.int64), 0, planes - 1)
+        plane = layer_of(points[:, 3].astype(np.int64), planes)
     if case.kind in (CUBEMAP, CUBEMAP_LAYERED):
         face, s, t = cube_places(points)
-        layer = points[:, 3].astype(np.int64) if case.kind == CUBEMAP_LAYERED else 0
-        plane = np.clip(layer, 0, planes // 6 - 1) * 6 + face
-        coordinates, modes, normalized = [s, t], [CLAMP, CLAMP], True
+        layer = points[:, 3].astype(np.int64) if case.kind == CUBEMAP_LAYERED else np.zeros(count, np.int64)
+        plane = layer_of(layer, planes // 6) * 6 + face
+        coordinates, normalized = [s, t], True
     axes = AXES[case.kind]
+    if case.kind == D1:  # units filter it as one row, at its lower edge
+        coordinates[1], axes = np.zeros(count), 2
     sizes = (width, rows, planes)
     low, high, weights = [], [], []
     for axis in range(axes):
@@ -181,7 +205,10 @@ def expected(case: Case) -> NDArray[np.float64]:
     if case.function == GATHER:
         component = points[:, 3].astype(np.int64)
         corners = [(low[0], high[1]), (high[0], high[1]), (high[0], low[1]), (low[0], low[1])]
-        return np.stack([texels_at(case, zero, y, x)[np.arange(count), component] for x, y in corners], axis=1)
+        found = np.stack([texels_at(case, zero, y, x)[np.arange(count), component] for x, y in corners], axis=1)
+        # Units give signed fractions of 8 bits 16 bits first.
+        rounds = case.as_float and TYPES[case.type] is np.int8
+        return limited(case, np.rint(found * 32767) / 32767 if rounds else found)
     total = np.zeros((count, case.channels))
     for corner in itertools.product((0, 1), repeat=axes):
         places = [(high if side else low)[axis] for axis, side in enumerate(corner)]
@@ -190,7 +217,7 @@ def expected(case: Case) -> NDArray[np.float64]:
         z = places[2] if axes > 2 else plane
         # A weight of 0 leaves a texel out, as fetches of single texels need it.
         total += np.where(weight[:, None] == 0, 0.0, weight[:, None] * texels_at(case, z, y, places[0]))
-    return total
+    return limited(case, total)
 
 
 def expected_access(case: Case) -> NDArray[np.generic]:
@@ -221,8 +248,8 @@ def bound(case: Case) -> float:
     of the texels for each whole step. The filter's own sums and the division of integers round 8 times at most.
     """
     values = values_of(case)
-    lowest = min(values.min(), min(case.border)) if case.gives_floats else values.min()
-    highest = max(values.max(), max(case.border)) if case.gives_floats else values.max()
+    border = border_of(case)
+    lowest, highest = min(values.min(), border.min()), max(values.max(), border.max())
     rounding = 8 * 2.0**-24 * max(abs(lowest), abs(highest)) if case.gives_floats else 0.0
     if not case.linear:
         return float(rounding)
@@ -266,14 +293,13 @@ def make_points(
             inner = rng.uniform(0.6, 1.4, count) if function == GATHER else inner
             place = whole.astype(np.float64) if kind == LINEAR else whole + inner
             points[:, axis] = place / sizes[axis] if normalized else place
-    points[:, 3] = rng.integers(-1, 5, count) if function != GATHER else 0
+    points[:, 3] = rng.integers(-3, 7, count) if function != GATHER else 0
     return points
 
 
 def texture_cases(seed: int = 1) -> Iterator[Case]:
-    """Every kind, element type, number of channels, read mode and filter; addressing modes and functions in turn."""
+    """Every kind, element type, number of channels, read mode and filter; the rest is drawn."""
     rng = np.random.default_rng(seed)
-    turn = itertools.count()
     for kind, type_index, channels, as_float, linear, normalized in itertools.product(
         KINDS, range(8), (1, 2, 4), (False, True), (False, True), (False, True)
     ):
@@ -289,13 +315,13 @@ def texture_cases(seed: int = 1) -> Iterator[Case]:
         functions = [PLAIN] if kind in (LINEAR, PITCH2D) else [PLAIN, LOD] if kind >= CUBEMAP else [PLAIN, LOD, GRAD]
         functions += [GATHER] if kind == D2 else []
         for address in allowed:
-            for function in [functions[next(turn) % len(functions)]]:
-                modes = (address, allowed[next(turn) % len(allowed)], allowed[next(turn) % len(allowed)])
-                points = make_points(kind, normalized=normalized, linear=linear, function=function, rng=rng)
-                if function == GATHER:
-                    points[:, 3] = rng.integers(0, channels, len(points))
-                texels = make_texels(kind, type_index, channels, rng)
-                yield Case(kind, function, type_index, channels, modes, linear, normalized, as_float, texels, points)
+            function = int(rng.choice(functions))
+            modes = (address, int(rng.choice(allowed)), int(rng.choice(allowed)))
+            points = make_points(kind, normalized=normalized, linear=linear, function=function, rng=rng)
+            if function == GATHER:
+                points[:, 3] = rng.integers(0, channels, len(points))
+            texels = make_texels(kind, type_index, channels, rng)
+            yield Case(kind, function, type_index, channels, modes, linear, normalized, as_float, texels, points)
 
 
 def surface_cases(seed: int = 2) -> Iterator[Case]:

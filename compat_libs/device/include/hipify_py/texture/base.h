@@ -1,6 +1,7 @@
 // What is compiled for which target, and what a texture in software is. HIP's runtime header must come before.
 #pragma once
 
+#include <math.h>
 #include <string.h>
 
 #if defined(__CUDACC__)
@@ -53,7 +54,7 @@ struct descriptor {
   bool normalized;           // coordinates from 0 to 1
   bool as_float;             // integers are read as fractions
   bool srgb;
-  float border[4];
+  float border[4];  // what a fetch gives there; the bits of integers
 };
 
 using constant_descriptor = const HIPIFY_TEXTURE_CONSTANT descriptor;

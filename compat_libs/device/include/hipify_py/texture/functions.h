@@ -11,23 +11,30 @@ HIPIFY_TEXTURE constant_descriptor* descriptor_of(hipTextureObject_t texture) {
 }
 
 HIPIFY_TEXTURE registers fetch_linear(constant_descriptor* d, int x) {
-  return x >= 0 && x < d->width ? load_texel(d, x, 0, 0) : registers{{0, 0, 0, 0}};
+  return x >= 0 && x < d->width ? limited(d, load_texel(d, x, 0, 0)) : registers{{0, 0, 0, 0}};
 }
-HIPIFY_TEXTURE_BIG registers fetch_1d(constant_descriptor* d, float x, int layer) {
-  return filter(d, place(d, x, d->width, 0), whole(0, 1), whole(layer, d->depth));
+// A 1D texture is filtered as the lower edge of one row, half of which is border if the second axis has one.
+HIPIFY_TEXTURE_BIG registers fetch_1d(constant_descriptor* d, float x) {
+  const bool half_border = d->linear && d->address[1] == hipAddressModeBorder;
+  return filter(d, place(d, x, d->width, 0), half_border ? footprint{-1, 0, 0.5f} : whole(0, 1), whole(0, 1));
+}
+HIPIFY_TEXTURE_BIG registers fetch_1d_layer(constant_descriptor* d, float x, int layer) {
+  return filter(d, place(d, x, d->width, 0), whole(0, 1), whole(layer_of(layer, d->depth), d->depth));
 }
 HIPIFY_TEXTURE_BIG registers fetch_2d(constant_descriptor* d, float x, float y, int layer) {
-  return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), whole(layer, d->depth));
+  return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1),
+                whole(layer_of(layer, d->depth), d->depth));
 }
 HIPIFY_TEXTURE_BIG registers fetch_3d(constant_descriptor* d, float x, float y, float z) {
   return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), place(d, z, d->depth, 2));
 }
 HIPIFY_TEXTURE_BIG registers fetch_cube(constant_descriptor* d, float x, float y, float z, int layer) {
   const cube_place at = on_cube(x, y, z);
-  const int plane = whole(layer, d->depth / 6).first * 6 + at.face;
+  const int plane = layer_of(layer, d->depth / 6) * 6 + at.face;
   const int size = d->width, clamp = hipAddressModeClamp;
-  if (d->linear) {
-    return filter(d, linear_on(at.s, size, clamp, true), linear_on(at.t, size, clamp, true), whole(plane, d->depth));
+  if (d->linear) {  // the addressing modes say what lies beyond the edges of a face: cubes are not seamless by default
+    return filter(d, linear_on(at.s, size, d->address[0], true), linear_on(at.t, size, d->address[1], true),
+                  whole(plane, d->depth));
   }
   return filter(d, nearest_on(at.s, size, clamp, true), nearest_on(at.t, size, clamp, true), whole(plane, d->depth));
 }
@@ -37,8 +44,12 @@ HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y,
   const footprint i = linear_on(x, d->width, d->address[0], d->normalized);
   const footprint j = linear_on(y, d->height, d->address[1], d->normalized);
   const int c = component & 3;
-  return {{load_texel(d, i.first, j.second, 0).value[c], load_texel(d, i.second, j.second, 0).value[c],
-           load_texel(d, i.second, j.first, 0).value[c], load_texel(d, i.first, j.first, 0).value[c]}};
+  registers result = {{load_texel(d, i.first, j.second, 0).value[c], load_texel(d, i.second, j.second, 0).value[c],
+                       load_texel(d, i.second, j.first, 0).value[c], load_texel(d, i.first, j.first, 0).value[c]}};
+  if (d->as_float && d->kind == hipChannelFormatKindSigned && d->bytes == 1) {  // units give them 16 bits first
+    for (unsigned& value : result.value) value = bits_of(floorf(float_of(value) * 32767.0f + 0.5f) / 32767.0f);
+  }
+  return limited(d, result);
 }
 
 // Both forms of a function: the element as the result, and through a pointer.
@@ -55,27 +66,27 @@ HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y,
   }
 
 HIPIFY_TEXTURE_FUNCTION(tex1Dfetch, fetch_linear(d, x), int x)
-HIPIFY_TEXTURE_FUNCTION(tex1D, fetch_1d(d, x, 0), float x)
+HIPIFY_TEXTURE_FUNCTION(tex1D, fetch_1d(d, x), float x)
 HIPIFY_TEXTURE_FUNCTION(tex2D, fetch_2d(d, x, y, 0), float x, float y)
 HIPIFY_TEXTURE_FUNCTION(tex3D, fetch_3d(d, x, y, z), float x, float y, float z)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayered, fetch_1d(d, x, layer), float x, int layer)
+HIPIFY_TEXTURE_FUNCTION(tex1DLayered, fetch_1d_layer(d, x, layer), float x, int layer)
 HIPIFY_TEXTURE_FUNCTION(tex2DLayered, fetch_2d(d, x, y, layer), float x, float y, int layer)
 HIPIFY_TEXTURE_FUNCTION(texCubemap, fetch_cube(d, x, y, z, 0), float x, float y, float z)
 HIPIFY_TEXTURE_FUNCTION(texCubemapLayered, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer)
 
-HIPIFY_TEXTURE_FUNCTION(tex1DLod, fetch_1d(d, x, 0), float x, float)
+HIPIFY_TEXTURE_FUNCTION(tex1DLod, fetch_1d(d, x), float x, float)
 HIPIFY_TEXTURE_FUNCTION(tex2DLod, fetch_2d(d, x, y, 0), float x, float y, float)
 HIPIFY_TEXTURE_FUNCTION(tex3DLod, fetch_3d(d, x, y, z), float x, float y, float z, float)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayeredLod, fetch_1d(d, x, layer), float x, int layer, float)
+HIPIFY_TEXTURE_FUNCTION(tex1DLayeredLod, fetch_1d_layer(d, x, layer), float x, int layer, float)
 HIPIFY_TEXTURE_FUNCTION(tex2DLayeredLod, fetch_2d(d, x, y, layer), float x, float y, int layer, float)
 HIPIFY_TEXTURE_FUNCTION(texCubemapLod, fetch_cube(d, x, y, z, 0), float x, float y, float z, float)
 HIPIFY_TEXTURE_FUNCTION(texCubemapLayeredLod, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer,
                         float)
 
-HIPIFY_TEXTURE_FUNCTION(tex1DGrad, fetch_1d(d, x, 0), float x, float, float)
+HIPIFY_TEXTURE_FUNCTION(tex1DGrad, fetch_1d(d, x), float x, float, float)
 HIPIFY_TEXTURE_FUNCTION(tex2DGrad, fetch_2d(d, x, y, 0), float x, float y, float2, float2)
 HIPIFY_TEXTURE_FUNCTION(tex3DGrad, fetch_3d(d, x, y, z), float x, float y, float z, float4, float4)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayeredGrad, fetch_1d(d, x, layer), float x, int layer, float, float)
+HIPIFY_TEXTURE_FUNCTION(tex1DLayeredGrad, fetch_1d_layer(d, x, layer), float x, int layer, float, float)
 HIPIFY_TEXTURE_FUNCTION(tex2DLayeredGrad, fetch_2d(d, x, y, layer), float x, float y, int layer, float2, float2)
 HIPIFY_TEXTURE_FUNCTION(texCubemapGrad, fetch_cube(d, x, y, z, 0), float x, float y, float z, float4, float4)
 HIPIFY_TEXTURE_FUNCTION(texCubemapLayeredGrad, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer,

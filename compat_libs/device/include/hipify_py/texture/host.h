@@ -230,6 +230,15 @@ inline hipError_t describe_memory(const hipResourceDesc& resource, descriptor* r
   return hipSuccess;
 }
 
+// A border as the format holds it. Integers are given by the bits of a float, as in CUDA.
+inline float border_of(float value, const descriptor& d) {
+  if (!d.as_float) return value;
+  const bool is_signed = d.kind == hipChannelFormatKindSigned;
+  const float largest = static_cast<float>((1 << (8 * d.bytes - (is_signed ? 1 : 0))) - 1);
+  const float inside = fminf(fmaxf(value, is_signed ? -1.0f : 0.0f), 1.0f);
+  return roundf(inside * largest) / largest;
+}
+
 // Describes how to read. Errors: invalid value where CUDA refuses: integers with a filter, 32-bit ones as fractions.
 inline hipError_t describe_reading(const hipTextureDesc& how, bool is_linear_memory, descriptor* d) {
   const bool is_float = d->kind == hipChannelFormatKindFloat;
@@ -244,7 +253,7 @@ inline hipError_t describe_reading(const hipTextureDesc& how, bool is_linear_mem
     d->address[axis] =
         static_cast<unsigned char>(repeats && !d->normalized ? hipAddressModeClamp : how.addressMode[axis]);
   }
-  for (int c = 0; c < 4; ++c) d->border[c] = how.borderColor[c];
+  for (int c = 0; c < 4; ++c) d->border[c] = border_of(how.borderColor[c], *d);
   return hipSuccess;
 }
 

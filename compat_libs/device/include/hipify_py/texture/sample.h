@@ -1,7 +1,7 @@
 // From coordinates to texels, and the filter between them.
 //
 // Source: CUDA C++ Programming Guide, "Texture Fetching" and "Texture Memory". A linear filter weighs with fractions of
-// 8 bits (1.8 fixed point).
+// 8 bits (1.8 fixed point). What the guide leaves open is as on an H200: borders, layers outside, edges of cubes.
 #pragma once
 
 #include "format.h"
@@ -42,11 +42,10 @@ HIPIFY_TEXTURE float linear_of_srgb(float value) {
   return value <= 0.04045f ? value / 12.92f : powf((value + 0.055f) / 1.055f, 2.4f);
 }
 
-// One channel of an integer texture as a fraction of the largest value.
+// One channel of an integer texture as a fraction of the largest value. The lowest is below -1, as the filter needs it.
 HIPIFY_TEXTURE float fraction_of(int value, bool is_signed, int bytes) {
   const float largest = static_cast<float>((1 << (8 * bytes - (is_signed ? 1 : 0))) - 1);
-  const float fraction = static_cast<float>(value) / largest;
-  return fraction < -1.0f ? -1.0f : fraction;
+  return static_cast<float>(value) / largest;
 }
 
 HIPIFY_TEXTURE unsigned load_channel(constant_descriptor* d, const char* at, int channel) {
@@ -74,13 +73,7 @@ HIPIFY_TEXTURE_BIG registers load_texel(constant_descriptor* d, int x, int y, in
   const char* at = d->data + z * d->slice + y * d->pitch + static_cast<size_t>(x) * (channels * bytes);
   for (int c = 0; c < 4; ++c) {
     if (c >= channels) break;
-    if (!outside) {
-      result.value[c] = load_channel(d, at + c * bytes, c);
-    } else if (d->as_float || d->kind == hipChannelFormatKindFloat) {
-      result.value[c] = bits_of(d->border[c]);
-    } else {
-      result.value[c] = static_cast<unsigned>(static_cast<int>(d->border[c]));
-    }
+    result.value[c] = outside ? bits_of(d->border[c]) : load_channel(d, at + c * bytes, c);
   }
   return result;
 }
@@ -140,6 +133,13 @@ HIPIFY_TEXTURE registers mix(const registers& a, const registers& b, float weigh
   return result;
 }
 
+// What a fetch gives: fractions of signed integers end at -1.
+HIPIFY_TEXTURE registers limited(constant_descriptor* d, registers result) {
+  if (!d->as_float || d->kind != hipChannelFormatKindSigned) return result;
+  for (unsigned& value : result.value) value = bits_of(fmaxf(float_of(value), -1.0f));
+  return result;
+}
+
 // A box of at most 2 x 2 x 2 texels, filtered. A weight of 0 leaves its second texel out, which may be infinite.
 HIPIFY_TEXTURE_BIG registers filter(constant_descriptor* d, footprint x, footprint y, footprint z) {
   registers planes[2];
@@ -155,7 +155,7 @@ HIPIFY_TEXTURE_BIG registers filter(constant_descriptor* d, footprint x, footpri
     }
     planes[k] = y.weight != 0.0f ? mix(rows[0], rows[1], y.weight) : rows[0];
   }
-  return z.weight != 0.0f ? mix(planes[0], planes[1], z.weight) : planes[0];
+  return limited(d, z.weight != 0.0f ? mix(planes[0], planes[1], z.weight) : planes[0]);
 }
 
 HIPIFY_TEXTURE footprint place(constant_descriptor* d, float coordinate, int size, int axis) {
@@ -167,6 +167,11 @@ HIPIFY_TEXTURE footprint place(constant_descriptor* d, float coordinate, int siz
 HIPIFY_TEXTURE footprint whole(int index, int size) {
   const int at = index < 0 ? 0 : index < size ? index : size - 1;
   return {at, at, 0.0f};
+}
+
+// Layers count without a sign: negative ones are beyond the last.
+HIPIFY_TEXTURE int layer_of(int layer, int layers) {
+  return static_cast<unsigned>(layer) < static_cast<unsigned>(layers) ? layer : layers - 1;
 }
 
 // The face of a cube and the coordinates on it, from 0 to 1.
