@@ -1,4 +1,7 @@
-"""What texture units compute, from the CUDA C++ Programming Guide's formulas, and the cases to compare with.
+"""What texture units compute, and the cases to compare with.
+
+The formulas are the CUDA C++ Programming Guide's; what it leaves open (borders, layers outside, edges of cubes) is as
+bench/textures_nvidia.py finds it on an H200.
 
 Everything here is in double precision and without the units' fixed point: `bound` says how far that may be away.
 """

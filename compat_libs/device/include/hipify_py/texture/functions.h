@@ -22,8 +22,7 @@ HIPIFY_TEXTURE_BIG registers fetch_1d_layer(constant_descriptor* d, float x, int
   return filter(d, place(d, x, d->width, 0), whole(0, 1), whole(layer_of(layer, d->depth), d->depth));
 }
 HIPIFY_TEXTURE_BIG registers fetch_2d(constant_descriptor* d, float x, float y, int layer) {
-  return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1),
-                whole(layer_of(layer, d->depth), d->depth));
+  return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), whole(layer_of(layer, d->depth), d->depth));
 }
 HIPIFY_TEXTURE_BIG registers fetch_3d(constant_descriptor* d, float x, float y, float z) {
   return filter(d, place(d, x, d->width, 0), place(d, y, d->height, 1), place(d, z, d->depth, 2));
