@@ -113,16 +113,19 @@ def values_of(case: Case) -> NDArray[np.float64]:
 
 
 def border_of(case: Case) -> NDArray[np.float64]:
-    """The border's channels: as fractions rounded to the format; integers are the low bits of a float's."""
+    """The border's channels: fractions are rounded to the format, ties to zero, halves cut off. Integers are
+    the low bits of the float.
+    """
     border = np.array(case.border[: case.channels], np.float32)
     if not case.gives_floats:
         return border.view(np.uint32).astype(TYPES[case.type]).astype(np.float64)
+    if TYPES[case.type] is np.float16:
+        return (border.view(np.uint32) & ~np.uint32(0x1FFF)).view(np.float32).astype(np.float64)
     if case.type >= 6:
         return border.astype(np.float64)
     limits = np.iinfo(TYPES[case.type])
-    return np.asarray(
-        np.rint(np.clip(border.astype(np.float64), -1.0 if limits.min else 0.0, 1.0) * float(limits.max)) / limits.max
-    )
+    inside = np.clip(border.astype(np.float64), -1.0 if limits.min else 0.0, 1.0) * limits.max
+    return np.asarray(np.copysign(np.ceil(np.abs(inside) - 0.5), inside) / limits.max)
 
 
 def layer_of(layer: NDArray[np.int64], layers: int) -> NDArray[np.int64]:
@@ -209,9 +212,10 @@ def expected(case: Case) -> NDArray[np.float64]:
         component = points[:, 3].astype(np.int64)
         corners = [(low[0], high[1]), (high[0], high[1]), (high[0], low[1]), (low[0], low[1])]
         found = np.stack([texels_at(case, zero, y, x)[np.arange(count), component] for x, y in corners], axis=1)
-        # Units give signed fractions of 8 bits 16 bits first.
-        rounds = case.as_float and TYPES[case.type] is np.int8
-        return limited(case, np.rint(found * 32767) / 32767 if rounds else found)
+        if case.as_float and TYPES[case.type] is np.int8:  # units widen these to 16 bits by repeating bits
+            wide = np.rint(found * 127)
+            found = (258 * wide + (wide >= 64) - (wide < -64)) / 32767
+        return limited(case, found)
     total = np.zeros((count, case.channels))
     for corner in itertools.product((0, 1), repeat=axes):
         places = [(high if side else low)[axis] for axis, side in enumerate(corner)]

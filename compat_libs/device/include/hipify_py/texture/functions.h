@@ -45,8 +45,12 @@ HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y,
   const int c = component & 3;
   registers result = {{load_texel(d, i.first, j.second, 0).value[c], load_texel(d, i.second, j.second, 0).value[c],
                        load_texel(d, i.second, j.first, 0).value[c], load_texel(d, i.first, j.first, 0).value[c]}};
-  if (d->as_float && d->kind == hipChannelFormatKindSigned && d->bytes == 1) {  // units give them 16 bits first
-    for (unsigned& value : result.value) value = bits_of(floorf(float_of(value) * 32767.0f + 0.5f) / 32767.0f);
+  if (d->as_float && d->kind == hipChannelFormatKindSigned && d->bytes == 1) {  // widened to 16 bits
+    for (unsigned& value : result.value) {
+      const int texel = static_cast<int>(rintf(float_of(value) * 127.0f));
+      const int carry = texel >= 64 ? 1 : texel < -64 ? -1 : 0;
+      value = bits_of(static_cast<float>(258 * texel + carry) / 32767.0f);
+    }
   }
   return limited(d, result);
 }

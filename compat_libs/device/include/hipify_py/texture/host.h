@@ -232,11 +232,17 @@ inline hipError_t describe_memory(const hipResourceDesc& resource, descriptor* r
 
 // A border as the format holds it. Integers are given by the bits of a float, as in CUDA.
 inline float border_of(float value, const descriptor& d) {
+  if (d.kind == hipChannelFormatKindFloat && d.bytes == 2) {  // halves are cut off
+    unsigned bits;
+    memcpy(&bits, &value, sizeof bits);
+    bits &= ~0x1fffu;
+    memcpy(&value, &bits, sizeof bits);
+  }
   if (!d.as_float) return value;
   const bool is_signed = d.kind == hipChannelFormatKindSigned;
   const float largest = static_cast<float>((1 << (8 * d.bytes - (is_signed ? 1 : 0))) - 1);
   const float inside = fminf(fmaxf(value, is_signed ? -1.0f : 0.0f), 1.0f);
-  return roundf(inside * largest) / largest;
+  return copysignf(ceilf(fabsf(inside) * largest - 0.5f), inside) / largest;  // ties go to zero
 }
 
 // Describes how to read. Errors: invalid value where CUDA refuses: integers with a filter, 32-bit ones as fractions.
