@@ -30,23 +30,23 @@ HIPIFY_SURFACE_NAMES(HIPIFY_TEXTURE_OF_SOFTWARE)
 HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_NATIVE)
 
 // HIP's surface functions have neither boundary modes (they act as with "zero") nor a result.
-#define HIPIFY_SURFACE_READS(name, coordinates, ...)                                                             \
-  template <class T>                                                                                             \
-  HIPIFY_TEXTURE void name(T* to, hipSurfaceObject_t surface, __VA_ARGS__,                                       \
-                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                                       \
-    ::name(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                       \
-  }                                                                                                              \
-  template <class T>                                                                                             \
-  HIPIFY_TEXTURE T name(hipSurfaceObject_t surface, __VA_ARGS__, hipSurfaceBoundaryMode = hipBoundaryModeTrap) { \
-    T value;                                                                                                     \
-    ::name(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                   \
-    return value;                                                                                                \
+#define HIPIFY_SURFACE_READS(name, coordinates, ...)                                                                   \
+  template <class Element>                                                                                             \
+  HIPIFY_TEXTURE void name(Element* to, hipSurfaceObject_t surface, __VA_ARGS__,                                       \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {                                             \
+    ::name(to, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                             \
+  }                                                                                                                    \
+  template <class Element>                                                                                             \
+  HIPIFY_TEXTURE Element name(hipSurfaceObject_t surface, __VA_ARGS__, hipSurfaceBoundaryMode = hipBoundaryModeTrap) { \
+    Element value;                                                                                                     \
+    ::name(&value, surface, HIPIFY_SURFACE_SPLIT coordinates);                                                         \
+    return value;                                                                                                      \
   }
-#define HIPIFY_SURFACE_WRITES(name, coordinates, ...)                        \
-  template <class T>                                                         \
-  HIPIFY_TEXTURE void name(T value, hipSurfaceObject_t surface, __VA_ARGS__, \
-                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {   \
-    ::name(value, surface, HIPIFY_SURFACE_SPLIT coordinates);                \
+#define HIPIFY_SURFACE_WRITES(name, coordinates, ...)                              \
+  template <class Element>                                                         \
+  HIPIFY_TEXTURE void name(Element value, hipSurfaceObject_t surface, __VA_ARGS__, \
+                           hipSurfaceBoundaryMode = hipBoundaryModeTrap) {         \
+    ::name(value, surface, HIPIFY_SURFACE_SPLIT coordinates);                      \
   }
 #define HIPIFY_SURFACE_SPLIT(...) __VA_ARGS__
 #define HIPIFY_SURFACE_BOTH(name, coordinates, ...)          \
@@ -63,10 +63,11 @@ HIPIFY_SURFACE_READS(surfCubemapLayeredread, (x, y, layer_face % 6, layer_face /
 #undef HIPIFY_SURFACE_WRITES
 #undef HIPIFY_SURFACE_READS
 
-template <class T>
-HIPIFY_TEXTURE void surfCubemapLayeredwrite(T, hipSurfaceObject_t, int, int, int,
+template <class Element>
+HIPIFY_TEXTURE void surfCubemapLayeredwrite(Element, hipSurfaceObject_t, int, int, int,
                                             hipSurfaceBoundaryMode = hipBoundaryModeTrap) {
-  static_assert(sizeof(T) == 0, "HIP 7.2's surfCubemapLayeredwrite does not compile; define HIPIFY_TEXTURE_SOFTWARE");
+  static_assert(sizeof(Element) == 0,
+                "HIP 7.2's surfCubemapLayeredwrite does not compile; define HIPIFY_TEXTURE_SOFTWARE");
 }
 #endif
 

@@ -94,8 +94,8 @@ inline hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* copy, hipStream_t str
 }
 
 // HIP has rows with a pitch only on devices with images.
-template <class T>
-hipError_t hipMallocPitch(T** memory, size_t* pitch, size_t width, size_t height) {
+template <class Element>
+hipError_t hipMallocPitch(Element** memory, size_t* pitch, size_t width, size_t height) {
   if (!in_software()) return ::hipMallocPitch(reinterpret_cast<void**>(memory), pitch, width, height);
   if (memory == nullptr || pitch == nullptr) return hipErrorInvalidValue;
   *pitch = (width + 255) / 256 * 256;

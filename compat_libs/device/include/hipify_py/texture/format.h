@@ -6,7 +6,7 @@
 namespace hipify_texture {
 
 // `component` and `count` of an element type, the type `with_floats` of as many floats, `four` of four components.
-template <class T>
+template <class Element>
 struct element;
 
 #define HIPIFY_TEXTURE_ELEMENT(type, component_type, count_of, float_type, four_type) \
@@ -34,13 +34,13 @@ HIPIFY_TEXTURE_ELEMENT(char, signed char, 1, float, char4)
 #undef HIPIFY_TEXTURE_ELEMENT
 
 // What a fetch with a read mode gives for an element type.
-template <class T, bool kAsFloat>
+template <class Element, bool kAsFloat>
 struct fetched {
-  using type = T;
+  using type = Element;
 };
-template <class T>
-struct fetched<T, true> {
-  using type = typename element<T>::with_floats;
+template <class Element>
+struct fetched<Element, true> {
+  using type = typename element<Element>::with_floats;
 };
 
 }  // namespace hipify_texture

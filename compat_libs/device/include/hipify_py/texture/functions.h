@@ -56,16 +56,16 @@ HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y,
 }
 
 // Both forms of a function: the element as the result, and through a pointer.
-#define HIPIFY_TEXTURE_FUNCTION(name, fetch, ...)                            \
-  template <class T>                                                         \
-  HIPIFY_TEXTURE T name(hipTextureObject_t texture, __VA_ARGS__) {           \
-    constant_descriptor* d = descriptor_of(texture);                         \
-    return as_element<T>(fetch);                                             \
-  }                                                                          \
-  template <class T>                                                         \
-  HIPIFY_TEXTURE void name(T* to, hipTextureObject_t texture, __VA_ARGS__) { \
-    constant_descriptor* d = descriptor_of(texture);                         \
-    *to = as_element<T>(fetch);                                              \
+#define HIPIFY_TEXTURE_FUNCTION(name, fetch, ...)                                  \
+  template <class Element>                                                         \
+  HIPIFY_TEXTURE Element name(hipTextureObject_t texture, __VA_ARGS__) {           \
+    constant_descriptor* d = descriptor_of(texture);                               \
+    return as_element<Element>(fetch);                                             \
+  }                                                                                \
+  template <class Element>                                                         \
+  HIPIFY_TEXTURE void name(Element* to, hipTextureObject_t texture, __VA_ARGS__) { \
+    constant_descriptor* d = descriptor_of(texture);                               \
+    *to = as_element<Element>(fetch);                                              \
   }
 
 HIPIFY_TEXTURE_FUNCTION(tex1Dfetch, fetch_linear(d, x), int x)

@@ -11,7 +11,7 @@
 
 namespace hipify_texture {
 
-template <class T, int kKind = hipTextureType1D, hipTextureReadMode kMode = hipReadModeElementType>
+template <class Element, int kKind = hipTextureType1D, hipTextureReadMode kMode = hipReadModeElementType>
 struct reference {
   int normalized;
   hipTextureFilterMode filterMode;
@@ -30,17 +30,17 @@ struct reference {
 
 // --- on the host: C++ finds these by the type of their arguments ---------------------------------
 
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipUnbindTexture(const reference<T, kKind, kMode>& bound) {
-  auto& changed = const_cast<reference<T, kKind, kMode>&>(bound);
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipUnbindTexture(const reference<Element, kKind, kMode>& bound) {
+  auto& changed = const_cast<reference<Element, kKind, kMode>&>(bound);
   const hipTextureObject_t old = changed.object;
   changed.object = hipTextureObject_t();
   return old == hipTextureObject_t() ? hipSuccess : hipDestroyTextureObject(old);
 }
 
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t bind(const reference<T, kKind, kMode>& bound, const hipResourceDesc& resource) {
-  using reference_type = reference<T, kKind, kMode>;
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t bind(const reference<Element, kKind, kMode>& bound, const hipResourceDesc& resource) {
+  using reference_type = reference<Element, kKind, kMode>;
   auto& changed = const_cast<reference_type&>(bound);
   hipTextureDesc how = {};
   for (int axis = 0; axis < 3; ++axis) how.addressMode[axis] = bound.addressMode[axis];
@@ -78,30 +78,30 @@ inline size_t bytes_behind(const void* memory, size_t size, size_t texel) {
   return texel << 27;  // as many texels as CUDA allows
 }
 
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<T, kKind, kMode>& bound, const void* memory,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
                           const hipChannelFormatDesc& format, size_t size = UINT_MAX) {
   if (offset != nullptr) *offset = 0;
   hipResourceDesc resource = {};
   resource.resType = hipResourceTypeLinear;
   resource.res.linear.devPtr = const_cast<void*>(memory);
   resource.res.linear.desc = format;
-  resource.res.linear.sizeInBytes = bytes_behind(memory, size, sizeof(T));
+  resource.res.linear.sizeInBytes = bytes_behind(memory, size, sizeof(Element));
   return bind(bound, resource);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<T, kKind, kMode>& bound, const void* memory,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
                           size_t size = UINT_MAX) {
-  return hipBindTexture(offset, bound, memory, hipCreateChannelDesc<T>(), size);
+  return hipBindTexture(offset, bound, memory, hipCreateChannelDesc<Element>(), size);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<T, kKind, kMode>* bound, const void* memory,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>* bound, const void* memory,
                           const hipChannelFormatDesc* format, size_t size = UINT_MAX) {
   return hipBindTexture(offset, *bound, memory, *format, size);
 }
 
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<T, kKind, kMode>& bound, const void* memory,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
                             const hipChannelFormatDesc& format, size_t width, size_t height, size_t pitch) {
   if (offset != nullptr) *offset = 0;
   hipResourceDesc resource = {};
@@ -113,47 +113,47 @@ hipError_t hipBindTexture2D(size_t* offset, const reference<T, kKind, kMode>& bo
   resource.res.pitch2D.pitchInBytes = pitch;
   return bind(bound, resource);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<T, kKind, kMode>& bound, const void* memory, size_t width,
-                            size_t height, size_t pitch) {
-  return hipBindTexture2D(offset, bound, memory, hipCreateChannelDesc<T>(), width, height, pitch);
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
+                            size_t width, size_t height, size_t pitch) {
+  return hipBindTexture2D(offset, bound, memory, hipCreateChannelDesc<Element>(), width, height, pitch);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<T, kKind, kMode>* bound, const void* memory,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>* bound, const void* memory,
                             const hipChannelFormatDesc* format, size_t width, size_t height, size_t pitch) {
   return hipBindTexture2D(offset, *bound, memory, *format, width, height, pitch);
 }
 
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<T, kKind, kMode>& bound, hipArray_const_t array) {
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>& bound, hipArray_const_t array) {
   hipResourceDesc resource = {};
   resource.resType = hipResourceTypeArray;
   resource.res.array.array = const_cast<hipArray_t>(array);
   return bind(bound, resource);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<T, kKind, kMode>& bound, hipArray_const_t array,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>& bound, hipArray_const_t array,
                                  const hipChannelFormatDesc&) {
   return hipBindTextureToArray(bound, array);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<T, kKind, kMode>* bound, hipArray_const_t array,
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>* bound, hipArray_const_t array,
                                  const hipChannelFormatDesc*) {
   return hipBindTextureToArray(*bound, array);
 }
-template <class T, int kKind, hipTextureReadMode kMode>
-hipError_t hipUnbindTexture(const reference<T, kKind, kMode>* bound) {
+template <class Element, int kKind, hipTextureReadMode kMode>
+hipError_t hipUnbindTexture(const reference<Element, kKind, kMode>* bound) {
   return hipUnbindTexture(*bound);
 }
 
 // --- on the device -------------------------------------------------------------------------------
 
-#define HIPIFY_TEXTURE_REFERENCE(name, arguments, ...)                                 \
-  template <class T, int kKind, hipTextureReadMode kMode>                              \
-  HIPIFY_TEXTURE typename fetched<T, kMode == hipReadModeNormalizedFloat>::type name(  \
-      const reference<T, kKind, kMode>& bound, __VA_ARGS__) {                          \
-    using result = typename fetched<T, kMode == hipReadModeNormalizedFloat>::type;     \
-    return hipify_texture::name<result>(bound.object, HIPIFY_TEXTURE_SPLIT arguments); \
+#define HIPIFY_TEXTURE_REFERENCE(name, arguments, ...)                                      \
+  template <class Element, int kKind, hipTextureReadMode kMode>                             \
+  HIPIFY_TEXTURE typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type name( \
+      const reference<Element, kKind, kMode>& bound, __VA_ARGS__) {                         \
+    using result = typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type;    \
+    return hipify_texture::name<result>(bound.object, HIPIFY_TEXTURE_SPLIT arguments);      \
   }
 #define HIPIFY_TEXTURE_SPLIT(...) __VA_ARGS__
 HIPIFY_TEXTURE_REFERENCE(tex1Dfetch, (x), int x)

@@ -24,9 +24,9 @@ HIPIFY_TEXTURE float float_of(unsigned bits) {
   memcpy(&value, &bits, sizeof value);
   return value;
 }
-template <class T>
-HIPIFY_TEXTURE T load(const char* at) {
-  T value;
+template <class Element>
+HIPIFY_TEXTURE Element load(const char* at) {
+  Element value;
   memcpy(&value, at, sizeof value);
   return value;
 }
@@ -194,12 +194,12 @@ HIPIFY_TEXTURE cube_place on_cube(float x, float y, float z) {
   return {face, 0.5f * (s / m + 1.0f), 0.5f * (t / m + 1.0f)};
 }
 
-// Registers as an element of type T: 32 bits of float, or the low bits of integers.
-template <class T>
-HIPIFY_TEXTURE T as_element(const registers& from) {
-  using component = typename element<T>::component;
-  component parts[element<T>::count];
-  for (int c = 0; c < element<T>::count; ++c) {
+// Registers as an element of type Element: 32 bits of float, or the low bits of integers.
+template <class Element>
+HIPIFY_TEXTURE Element as_element(const registers& from) {
+  using component = typename element<Element>::component;
+  component parts[element<Element>::count];
+  for (int c = 0; c < element<Element>::count; ++c) {
     const unsigned bits = from.value[c];
     if (sizeof(component) == 4) {
       memcpy(&parts[c], &bits, sizeof(component));
@@ -207,7 +207,7 @@ HIPIFY_TEXTURE T as_element(const registers& from) {
       parts[c] = static_cast<component>(bits);
     }
   }
-  T result;
+  Element result;
   memcpy(&result, parts, sizeof result);
   return result;
 }

@@ -30,10 +30,10 @@ HIPIFY_TEXTURE char* surface_at(hipSurfaceObject_t surface, int bytes, int x, in
   return d->data + z * d->slice + y * d->pitch + x;
 }
 
-template <class T>
-HIPIFY_TEXTURE T read(hipSurfaceObject_t surface, int x, int y, int z, hipSurfaceBoundaryMode mode) {
-  T value;
-  const char* at = surface_at(surface, sizeof(T), x, y, z, mode);
+template <class Element>
+HIPIFY_TEXTURE Element read(hipSurfaceObject_t surface, int x, int y, int z, hipSurfaceBoundaryMode mode) {
+  Element value;
+  const char* at = surface_at(surface, sizeof(Element), x, y, z, mode);
   if (at == nullptr) {
     memset(static_cast<void*>(&value), 0, sizeof value);
   } else {
@@ -41,28 +41,28 @@ HIPIFY_TEXTURE T read(hipSurfaceObject_t surface, int x, int y, int z, hipSurfac
   }
   return value;
 }
-template <class T>
-HIPIFY_TEXTURE void write(T value, hipSurfaceObject_t surface, int x, int y, int z, hipSurfaceBoundaryMode mode) {
-  char* at = surface_at(surface, sizeof(T), x, y, z, mode);
+template <class Element>
+HIPIFY_TEXTURE void write(Element value, hipSurfaceObject_t surface, int x, int y, int z, hipSurfaceBoundaryMode mode) {
+  char* at = surface_at(surface, sizeof(Element), x, y, z, mode);
   if (at != nullptr) memcpy(at, static_cast<const void*>(&value), sizeof value);
 }
 
 // The three functions of a kind of surface. `y` and `z` are the row and the plane.
-#define HIPIFY_SURFACE_FUNCTIONS(name, y, z, ...)                                      \
-  template <class T>                                                                   \
-  HIPIFY_TEXTURE T name##read(hipSurfaceObject_t surface, __VA_ARGS__,                 \
-                              hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {     \
-    return read<T>(surface, x, y, z, mode);                                            \
-  }                                                                                    \
-  template <class T>                                                                   \
-  HIPIFY_TEXTURE void name##read(T* to, hipSurfaceObject_t surface, __VA_ARGS__,       \
-                                 hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {  \
-    *to = read<T>(surface, x, y, z, mode);                                             \
-  }                                                                                    \
-  template <class T>                                                                   \
-  HIPIFY_TEXTURE void name##write(T value, hipSurfaceObject_t surface, __VA_ARGS__,    \
-                                  hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) { \
-    write(value, surface, x, y, z, mode);                                              \
+#define HIPIFY_SURFACE_FUNCTIONS(name, y, z, ...)                                         \
+  template <class Element>                                                                \
+  HIPIFY_TEXTURE Element name##read(hipSurfaceObject_t surface, __VA_ARGS__,              \
+                                    hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {  \
+    return read<Element>(surface, x, y, z, mode);                                         \
+  }                                                                                       \
+  template <class Element>                                                                \
+  HIPIFY_TEXTURE void name##read(Element* to, hipSurfaceObject_t surface, __VA_ARGS__,    \
+                                 hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {     \
+    *to = read<Element>(surface, x, y, z, mode);                                          \
+  }                                                                                       \
+  template <class Element>                                                                \
+  HIPIFY_TEXTURE void name##write(Element value, hipSurfaceObject_t surface, __VA_ARGS__, \
+                                  hipSurfaceBoundaryMode mode = hipBoundaryModeTrap) {    \
+    write(value, surface, x, y, z, mode);                                                 \
   }
 HIPIFY_SURFACE_FUNCTIONS(surf1D, 0, 0, int x)
 HIPIFY_SURFACE_FUNCTIONS(surf2D, y, 0, int x, int y)
