@@ -54,7 +54,7 @@ def find_headers(rules: RuleSet, cuda_path: str = "") -> Headers:
         source, prelude, folders = str(toolkit[0]), "cuda_prelude.h", list(toolkit)
     else:
         source, prelude = "the HIP runtime of hipify-py", "hip_prelude.h"
-        folders = [data_dir("compat_libs") / "runtime" / "cpu" / "include"]
+        folders = _runtime_folders()
     for folder in folders:
         arguments += ["-isystem", str(folder)]
     arguments += ["-idirafter", str(made), "-include", str(_HERE / "include" / prelude)]
@@ -117,13 +117,18 @@ def _number(version: str) -> int:
     return int(digits[0]) if digits else 0
 
 
+def _runtime_folders() -> list[Path]:
+    """The include folders of the HIP runtime on a CPU, and of the device code that its headers include."""
+    root = data_dir("compat_libs")
+    return [root / "runtime" / "cpu" / "include", root / "device" / "include"]
+
+
 def make_declarations(rules: RuleSet) -> Path:
     """A folder with stand-ins for CUDA's headers, made from the rules once and kept in the cache.
 
     Errors: OSError when the cache cannot be written.
     """
-    runtime = data_dir("compat_libs") / "runtime" / "cpu" / "include"
-    texts = [file.read_bytes() for file in sorted(runtime.rglob("*.h"))]
+    texts = [file.read_bytes() for folder in _runtime_folders() for file in sorted(folder.rglob("*.h"))]
     rows = [row for name in sorted(rules.names) if (row := rules.row(name)) is not None]
     digest = hashlib.sha256(Path(__file__).read_bytes())
     for part in (*texts, *("\t".join((r.library, *r.cells)).encode() for r in rows)):
