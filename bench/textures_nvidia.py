@@ -5,7 +5,7 @@ GPUs without texture units use. Both read the same cases: kinds of memory, eleme
 addressing modes and functions. The first lines say how the units round the fraction of a linear filter and the border.
 
 Needs nvcc, a GPU and numpy. Run: python3 bench/textures_nvidia.py [--arch sm_90] [--seeds N] [--compile-only]; exit
-code 1 if the software differs from the units by more than the bound.
+code 1 if the software differs from the units in the border or by more than the bound (twice it with a linear filter).
 """
 
 from __future__ import annotations
