@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests" / "report")]
+sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 
 from browser import open_browser  # noqa: E402
 
