@@ -16,6 +16,11 @@ readonly amd_packages=(clang-22 lld-22 clang-tools-22 llvm-22 libomp-22-dev libc
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$*"; exit 2; }
+# clang alone may be there from before; its OpenMP and run-time libraries are packages of their own.
+has_amd_packages() {
+  command -v clang++-22 >/dev/null && [ -e "$(clang++-22 -print-file-name=libomp.so)" ] &&
+    [ -e "$(clang++-22 --rtlib=compiler-rt -print-libgcc-file-name)" ]
+}
 can_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 
 apt_lists_fresh=no
@@ -47,10 +52,10 @@ if [ ! -e "$stamp" ] || [ pyproject.toml -nt "$stamp" ] || [ tools/setup.sh -nt 
 fi
 
 case $level in demo | docs) exit 0 ;; esac
-if can_apt && ! command -v clang++-22 >/dev/null; then
+if can_apt && ! has_amd_packages; then
   say "installing ${amd_packages[*]}"
-  apt_install "${amd_packages[@]}" || say "clang-22 could not be installed: tests that compile for AMD GPUs will be skipped."
-elif ! command -v clang++-22 >/dev/null; then
+  apt_install "${amd_packages[@]}" || say "clang-22 and its libraries could not be installed: tests that compile for AMD GPUs will be skipped."
+elif ! has_amd_packages; then
   say "tests that compile for AMD GPUs will be skipped; to have them: sudo apt-get install ${amd_packages[*]}"
 fi
 if can_apt && ! command -v groff >/dev/null; then
