@@ -176,13 +176,13 @@ template <unsigned kPrior>
 HIPIFY_PTX void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>&) {}
 
 // By the calling thread.
-template <class T, class Size, class Sync>
-HIPIFY_PTX void memcpy_async(T* to, const T* from, const Size& bytes, Sync&) {
+template <class Type, class Size, class Sync>
+HIPIFY_PTX void memcpy_async(Type* to, const Type* from, const Size& bytes, Sync&) {
   hipify_device::copy_part(to, from, static_cast<size_t>(bytes), 0, 1);
 }
 // By all threads of the group.
-template <class Group, class T, class Size, class Sync>
-HIPIFY_PTX void memcpy_async(const Group& group, T* to, const T* from, const Size& bytes, Sync&) {
+template <class Group, class Type, class Size, class Sync>
+HIPIFY_PTX void memcpy_async(const Group& group, Type* to, const Type* from, const Size& bytes, Sync&) {
   hipify_device::copy_part(to, from, static_cast<size_t>(bytes), group.thread_rank(), group.size());
 }
 

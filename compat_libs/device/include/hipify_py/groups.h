@@ -18,31 +18,31 @@
 namespace hipify_groups {
 
 // A value as words that HIP's shuffles take.
-template <class T>
+template <class Type>
 struct Words {
-  static constexpr int kCount = (sizeof(T) + 3) / 4;
+  static constexpr int kCount = (sizeof(Type) + 3) / 4;
   unsigned words[kCount];
 
-  HIPIFY_PTX explicit Words(const T& value) : words{} { memcpy(words, &value, sizeof value); }
-  HIPIFY_PTX T value() const {
-    alignas(T) unsigned char bytes[sizeof(T)];
+  HIPIFY_PTX explicit Words(const Type& value) : words{} { memcpy(words, &value, sizeof value); }
+  HIPIFY_PTX Type value() const {
+    alignas(Type) unsigned char bytes[sizeof(Type)];
     memcpy(bytes, words, sizeof bytes);
-    return *reinterpret_cast<T*>(bytes);
+    return *reinterpret_cast<Type*>(bytes);
   }
 };
-template <class T, class Exchange>
-HIPIFY_PTX T exchange(const T& value, Exchange one_word) {
-  Words<T> parts(value);
+template <class Type, class Exchange>
+HIPIFY_PTX Type exchange(const Type& value, Exchange one_word) {
+  Words<Type> parts(value);
   HIPIFY_PTX_UNROLL
-  for (int i = 0; i < Words<T>::kCount; ++i) parts.words[i] = one_word(parts.words[i]);
+  for (int i = 0; i < Words<Type>::kCount; ++i) parts.words[i] = one_word(parts.words[i]);
   return parts.value();
 }
-template <class Group, class T>
-HIPIFY_PTX T from_rank(const Group& group, const T& value, unsigned rank) {
+template <class Group, class Type>
+HIPIFY_PTX Type from_rank(const Group& group, const Type& value, unsigned rank) {
   return exchange(value, [&](unsigned word) { return group.shfl(word, static_cast<int>(rank)); });
 }
-template <class Group, class T>
-HIPIFY_PTX T from_below(const Group& group, const T& value, unsigned distance) {
+template <class Group, class Type>
+HIPIFY_PTX Type from_below(const Group& group, const Type& value, unsigned distance) {
   return exchange(value, [&](unsigned word) { return group.shfl_up(word, distance); });
 }
 
@@ -55,36 +55,36 @@ struct tile_size<cooperative_groups::thread_block_tile<kSize, Parent> > {
   static constexpr unsigned kValue = kSize;
 };
 
-template <class T>
+template <class Type>
 struct bare {
-  using type = T;
+  using type = Type;
 };
-template <class T>
-struct bare<const T> {
-  using type = T;
+template <class Type>
+struct bare<const Type> {
+  using type = Type;
 };
-template <class T>
-struct bare<T&> {
-  using type = typename bare<T>::type;
+template <class Type>
+struct bare<Type&> {
+  using type = typename bare<Type>::type;
 };
-template <class T>
-struct bare<T&&> {
-  using type = typename bare<T>::type;
+template <class Type>
+struct bare<Type&&> {
+  using type = typename bare<Type>::type;
 };
-template <class T>
-using bare_t = typename bare<T>::type;
+template <class Type>
+using bare_t = typename bare<Type>::type;
 
-template <class Group, class T, class Operation>
-HIPIFY_PTX T scan(const Group& group, T value, Operation&& operation) {
+template <class Group, class Type, class Operation>
+HIPIFY_PTX Type scan(const Group& group, Type value, Operation&& operation) {
   const unsigned count = group.size(), rank = group.thread_rank();
   for (unsigned distance = 1; distance < count; distance *= 2) {
-    const T below = from_below(group, value, distance);
+    const Type below = from_below(group, value, distance);
     if (distance <= rank) value = operation(value, below);
   }
   return value;
 }
-template <class Group, class T, class Operation>
-HIPIFY_PTX T reduce(const Group& group, T value, Operation&& operation) {
+template <class Group, class Type, class Operation>
+HIPIFY_PTX Type reduce(const Group& group, Type value, Operation&& operation) {
   constexpr unsigned kTile = tile_size<Group>::kValue;
   const unsigned count = group.size();
   if (kTile == 0 && count != 32) return from_rank(group, scan(group, value, operation), count - 1);
@@ -101,55 +101,55 @@ namespace cooperative_groups {
 #if !defined(HIPIFY_PTX_CPU)  // where the runtime has these
 #if HIP_VERSION < 71300000    // HIP has them since
 
-template <class T>
+template <class Type>
 struct plus {
-  HIPIFY_PTX T operator()(T a, T b) const { return a + b; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return a + b; }
 };
-template <class T>
+template <class Type>
 struct less {
-  HIPIFY_PTX T operator()(T a, T b) const { return b < a ? b : a; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return b < a ? b : a; }
 };
-template <class T>
+template <class Type>
 struct greater {
-  HIPIFY_PTX T operator()(T a, T b) const { return a < b ? b : a; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return a < b ? b : a; }
 };
-template <class T>
+template <class Type>
 struct bit_and {
-  HIPIFY_PTX T operator()(T a, T b) const { return a & b; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return a & b; }
 };
-template <class T>
+template <class Type>
 struct bit_or {
-  HIPIFY_PTX T operator()(T a, T b) const { return a | b; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return a | b; }
 };
-template <class T>
+template <class Type>
 struct bit_xor {
-  HIPIFY_PTX T operator()(T a, T b) const { return a ^ b; }
+  HIPIFY_PTX Type operator()(Type a, Type b) const { return a ^ b; }
 };
 
-template <class Group, class T, class Operation>
-HIPIFY_PTX hipify_groups::bare_t<T> reduce(const Group& group, T&& value, Operation&& operation) {
-  return hipify_groups::reduce<Group, hipify_groups::bare_t<T> >(group, value, operation);
+template <class Group, class Type, class Operation>
+HIPIFY_PTX hipify_groups::bare_t<Type> reduce(const Group& group, Type&& value, Operation&& operation) {
+  return hipify_groups::reduce<Group, hipify_groups::bare_t<Type> >(group, value, operation);
 }
 #endif
 #if HIP_VERSION < 100000000
-template <class Group, class T, class Operation>
-HIPIFY_PTX hipify_groups::bare_t<T> inclusive_scan(const Group& group, T&& value, Operation&& operation) {
-  return hipify_groups::scan<Group, hipify_groups::bare_t<T> >(group, value, operation);
+template <class Group, class Type, class Operation>
+HIPIFY_PTX hipify_groups::bare_t<Type> inclusive_scan(const Group& group, Type&& value, Operation&& operation) {
+  return hipify_groups::scan<Group, hipify_groups::bare_t<Type> >(group, value, operation);
 }
-template <class Group, class T>
-HIPIFY_PTX hipify_groups::bare_t<T> inclusive_scan(const Group& group, T&& value) {
-  return inclusive_scan(group, value, plus<hipify_groups::bare_t<T> >());
+template <class Group, class Type>
+HIPIFY_PTX hipify_groups::bare_t<Type> inclusive_scan(const Group& group, Type&& value) {
+  return inclusive_scan(group, value, plus<hipify_groups::bare_t<Type> >());
 }
 // The first thread gets T{}.
-template <class Group, class T, class Operation>
-HIPIFY_PTX hipify_groups::bare_t<T> exclusive_scan(const Group& group, T&& value, Operation&& operation) {
-  using Value = hipify_groups::bare_t<T>;
+template <class Group, class Type, class Operation>
+HIPIFY_PTX hipify_groups::bare_t<Type> exclusive_scan(const Group& group, Type&& value, Operation&& operation) {
+  using Value = hipify_groups::bare_t<Type>;
   const Value below = hipify_groups::from_below(group, inclusive_scan(group, value, operation), 1);
   return group.thread_rank() == 0 ? Value{} : below;
 }
-template <class Group, class T>
-HIPIFY_PTX hipify_groups::bare_t<T> exclusive_scan(const Group& group, T&& value) {
-  return exclusive_scan(group, value, plus<hipify_groups::bare_t<T> >());
+template <class Group, class Type>
+HIPIFY_PTX hipify_groups::bare_t<Type> exclusive_scan(const Group& group, Type&& value) {
+  return exclusive_scan(group, value, plus<hipify_groups::bare_t<Type> >());
 }
 #endif
 
@@ -167,8 +167,8 @@ HIPIFY_PTX coalesced_group labeled_partition(const Group& group, Label label) {
 }
 
 // Copies `bytes` by all threads of the group; sizes may be numbers or aligned_size_t.
-template <class Group, class T, class Size>
-HIPIFY_PTX void memcpy_async(const Group& group, T* to, const T* from, const Size& bytes) {
+template <class Group, class Type, class Size>
+HIPIFY_PTX void memcpy_async(const Group& group, Type* to, const Type* from, const Size& bytes) {
   hipify_device::copy_part(to, from, static_cast<size_t>(bytes), group.thread_rank(), group.size());
 }
 template <class Group>
@@ -178,11 +178,12 @@ HIPIFY_PTX void wait(const Group& group) {
 #endif  // HIPIFY_PTX_CPU
 
 // Copies as many elements as both layouts hold.
-template <class Group, class T, class Target, class Layout>
-HIPIFY_PTX void memcpy_async(const Group& group, T* to, const Target& room, const T* from, const Layout& elements) {
+template <class Group, class Type, class Target, class Layout>
+HIPIFY_PTX void memcpy_async(const Group& group, Type* to, const Target& room, const Type* from,
+                             const Layout& elements) {
   const size_t count = static_cast<size_t>(room) < static_cast<size_t>(elements) ? static_cast<size_t>(room)
                                                                                  : static_cast<size_t>(elements);
-  hipify_device::copy_part(to, from, count * sizeof(T), group.thread_rank(), group.size());
+  hipify_device::copy_part(to, from, count * sizeof(Type), group.thread_rank(), group.size());
 }
 template <unsigned kStages, class Group>
 HIPIFY_PTX void wait_prior(const Group& group) {

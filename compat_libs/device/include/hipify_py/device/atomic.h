@@ -6,10 +6,10 @@
 namespace hipify_device {
 
 #if defined(HIPIFY_PTX_AMD)
-#define HIPIFY_DEVICE_ATOMIC(name, operation)                                                   \
-  template <class T>                                                                            \
-  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {       \
-    return __hip_atomic_##operation(at, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP); \
+#define HIPIFY_DEVICE_ATOMIC(name, operation)                                                         \
+  template <class Type>                                                                               \
+  HIPIFY_PTX Type name##_block(Type* at, typename hipify_ptx::choose<true, Type, Type>::type value) { \
+    return __hip_atomic_##operation(at, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);       \
   }
 HIPIFY_DEVICE_ATOMIC(atomicAdd, fetch_add)
 HIPIFY_DEVICE_ATOMIC(atomicAnd, fetch_and)
@@ -19,23 +19,23 @@ HIPIFY_DEVICE_ATOMIC(atomicMin, fetch_min)
 HIPIFY_DEVICE_ATOMIC(atomicOr, fetch_or)
 HIPIFY_DEVICE_ATOMIC(atomicXor, fetch_xor)
 #undef HIPIFY_DEVICE_ATOMIC
-template <class T>
-HIPIFY_PTX T atomicSub_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) {
-  return atomicAdd_block(at, static_cast<T>(0 - value));
+template <class Type>
+HIPIFY_PTX Type atomicSub_block(Type* at, typename hipify_ptx::choose<true, Type, Type>::type value) {
+  return atomicAdd_block(at, static_cast<Type>(0 - value));
 }
-template <class T>
-HIPIFY_PTX T atomicCAS_block(T* at, typename hipify_ptx::choose<true, T, T>::type expected,
-                             typename hipify_ptx::choose<true, T, T>::type value) {
-  T old = expected;
-  __hip_atomic_compare_exchange_strong(at, &old, static_cast<T>(value), __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+template <class Type>
+HIPIFY_PTX Type atomicCAS_block(Type* at, typename hipify_ptx::choose<true, Type, Type>::type expected,
+                                typename hipify_ptx::choose<true, Type, Type>::type value) {
+  Type old = expected;
+  __hip_atomic_compare_exchange_strong(at, &old, static_cast<Type>(value), __ATOMIC_RELAXED, __ATOMIC_RELAXED,
                                        __HIP_MEMORY_SCOPE_WORKGROUP);
   return old;
 }
 #else  // of all threads, which includes those of the block
-#define HIPIFY_DEVICE_ATOMIC(name)                                                        \
-  template <class T>                                                                      \
-  HIPIFY_PTX T name##_block(T* at, typename hipify_ptx::choose<true, T, T>::type value) { \
-    return ::name(at, value);                                                             \
+#define HIPIFY_DEVICE_ATOMIC(name)                                                                    \
+  template <class Type>                                                                               \
+  HIPIFY_PTX Type name##_block(Type* at, typename hipify_ptx::choose<true, Type, Type>::type value) { \
+    return ::name(at, value);                                                                         \
   }
 HIPIFY_DEVICE_ATOMIC(atomicAdd)
 HIPIFY_DEVICE_ATOMIC(atomicAnd)
@@ -46,9 +46,9 @@ HIPIFY_DEVICE_ATOMIC(atomicOr)
 HIPIFY_DEVICE_ATOMIC(atomicXor)
 HIPIFY_DEVICE_ATOMIC(atomicSub)
 #undef HIPIFY_DEVICE_ATOMIC
-template <class T>
-HIPIFY_PTX T atomicCAS_block(T* at, typename hipify_ptx::choose<true, T, T>::type expected,
-                             typename hipify_ptx::choose<true, T, T>::type value) {
+template <class Type>
+HIPIFY_PTX Type atomicCAS_block(Type* at, typename hipify_ptx::choose<true, Type, Type>::type expected,
+                                typename hipify_ptx::choose<true, Type, Type>::type value) {
   return ::atomicCAS(at, expected, value);
 }
 #endif

@@ -56,12 +56,12 @@ HIPIFY_PTX u32 dp2a_hi(ushort2 a, uchar4 b, u32 c) { return dp2a(bits<u32>(a), b
 
 // ---- minimum and maximum of sums and of three numbers; relu: not below 0 ----
 
-template <class T>
-HIPIFY_PTX T larger(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type larger(Type a, Type b) {
   return a < b ? b : a;
 }
-template <class T>
-HIPIFY_PTX T smaller(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type smaller(Type a, Type b) {
   return b < a ? b : a;
 }
 HIPIFY_PTX int wrapped_sum(int a, int b) { return static_cast<int>(static_cast<u32>(a) + static_cast<u32>(b)); }

@@ -9,7 +9,7 @@ namespace hipify_device {
 
 // A lane as an int, and an int as the bits of a lane.
 template <int kBits, bool kSigned>
-HIPIFY_PTX int lane(u32 a, int at) {
+HIPIFY_PTX int lane_at(u32 a, int at) {
   return kSigned ? static_cast<int>(a << (32 - kBits - at)) >> (32 - kBits)
                  : static_cast<int>(a << (32 - kBits - at) >> (32 - kBits));
 }
@@ -18,7 +18,7 @@ HIPIFY_PTX u32 each_lane(u32 a, u32 b, Function function) {
   u32 result = 0;
   HIPIFY_PTX_UNROLL
   for (int at = 0; at < 32; at += kBits) {
-    const int value = function(lane<kBits, kSigned>(a, at), lane<kBits, kSigned>(b, at));
+    const int value = function(lane_at<kBits, kSigned>(a, at), lane_at<kBits, kSigned>(b, at));
     result |= (static_cast<u32>(value) & (0xffffffffu >> (32 - kBits))) << at;
   }
   return result;
@@ -33,7 +33,7 @@ template <int kBits, bool kSigned>
 HIPIFY_PTX u32 sum_of_distances(u32 a, u32 b) {
   u32 sum = 0;
   for (int at = 0; at < 32; at += kBits) {
-    sum += static_cast<u32>(distance(lane<kBits, kSigned>(a, at), lane<kBits, kSigned>(b, at)));
+    sum += static_cast<u32>(distance(lane_at<kBits, kSigned>(a, at), lane_at<kBits, kSigned>(b, at)));
   }
   return sum;
 }
@@ -289,14 +289,14 @@ template <bool kSigned, class Function>
 HIPIFY_PTX u32 each_short(u32 a, u32 b, u32 c, Function function) {
   u32 result = 0;
   for (int at = 0; at < 32; at += 16) {
-    const int value = function(lane<16, kSigned>(a, at), lane<16, kSigned>(b, at), lane<16, kSigned>(c, at));
+    const int value = function(lane_at<16, kSigned>(a, at), lane_at<16, kSigned>(b, at), lane_at<16, kSigned>(c, at));
     result |= (static_cast<u32>(value) & 0xffff) << at;
   }
   return result;
 }
 template <bool kSigned>
 HIPIFY_PTX int wrapped_short_sum(int a, int b) {
-  return lane<16, kSigned>(static_cast<u32>(a + b), 0);
+  return lane_at<16, kSigned>(static_cast<u32>(a + b), 0);
 }
 HIPIFY_PTX u32 viaddmax_s16x2(u32 a, u32 b, u32 c) {
   return each_short<true>(a, b, c, [](int x, int y, int z) { return larger(wrapped_short_sum<true>(x, y), z); });

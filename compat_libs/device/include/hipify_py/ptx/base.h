@@ -33,27 +33,27 @@ using s32 = int;
 using u64 = unsigned long long;
 using s64 = long long;
 
-template <bool kChoice, class T, class F>
+template <bool kChoice, class Type, class Floating>
 struct choose {
-  using type = T;
+  using type = Type;
 };
-template <class T, class F>
-struct choose<false, T, F> {
-  using type = F;
+template <class Type, class Floating>
+struct choose<false, Type, Floating> {
+  using type = Floating;
 };
 
-template <class T>
+template <class Type>
 struct limits {
-  static constexpr bool kSigned = static_cast<T>(-1) < static_cast<T>(0);
-  static constexpr int kBits = 8 * static_cast<int>(sizeof(T));
-  static constexpr T kMin = kSigned ? static_cast<T>(u64{1} << (kBits - 1)) : static_cast<T>(0);
-  static constexpr T kMax = static_cast<T>(~static_cast<u64>(kMin));
-  using unsigned_type =
-      typename choose<sizeof(T) == 8, u64,
-                      typename choose<sizeof(T) == 4, u32, typename choose<sizeof(T) == 2, u16, u8>::type>::type>::type;
-  using signed_type =
-      typename choose<sizeof(T) == 8, s64,
-                      typename choose<sizeof(T) == 4, s32, typename choose<sizeof(T) == 2, s16, s8>::type>::type>::type;
+  static constexpr bool kSigned = static_cast<Type>(-1) < static_cast<Type>(0);
+  static constexpr int kBits = 8 * static_cast<int>(sizeof(Type));
+  static constexpr Type kMin = kSigned ? static_cast<Type>(u64{1} << (kBits - 1)) : static_cast<Type>(0);
+  static constexpr Type kMax = static_cast<Type>(~static_cast<u64>(kMin));
+  using unsigned_type = typename choose<
+      sizeof(Type) == 8, u64,
+      typename choose<sizeof(Type) == 4, u32, typename choose<sizeof(Type) == 2, u16, u8>::type>::type>::type;
+  using signed_type = typename choose<
+      sizeof(Type) == 8, s64,
+      typename choose<sizeof(Type) == 4, s32, typename choose<sizeof(Type) == 2, s16, s8>::type>::type>::type;
 };
 
 // The same bits as another type of the same size.
@@ -106,8 +106,8 @@ HIPIFY_PTX void assign(To& to, From value) {
 }
 
 // Keeps a compiler from joining a product and a sum that PTX rounds apart.
-template <class T>
-HIPIFY_PTX T rounded(T value) {
+template <class Type>
+HIPIFY_PTX Type rounded(Type value) {
 #if defined(HIPIFY_PTX_CPU) && defined(__x86_64__)
   __asm__("" : "+x"(value));
 #elif defined(HIPIFY_PTX_CPU) && defined(__aarch64__)

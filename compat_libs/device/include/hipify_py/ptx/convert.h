@@ -33,9 +33,9 @@ HIPIFY_PTX To whole(From value) {
   if (limits<To>::kSigned ? value < -beyond : value < 0) return limits<To>::kMin;
   return static_cast<To>(value);
 }
-template <class T>
-HIPIFY_PTX T round_nearest(T value) {
-  return static_cast<T>(rint(value));
+template <class Type>
+HIPIFY_PTX Type round_nearest(Type value) {
+  return static_cast<Type>(rint(value));
 }
 HIPIFY_PTX float round_nearest(float value) { return rintf(value); }
 HIPIFY_PTX float round_zero(float value) { return truncf(value); }
@@ -90,13 +90,13 @@ HIPIFY_PTX u32 to_tf32_zero(float value) {
 
 // ---- packed: the first operand becomes the upper part ----
 
-template <class F, Round kRound = Round::kNearest, bool kFinite = false>
+template <class Floating, Round kRound = Round::kNearest, bool kFinite = false>
 HIPIFY_PTX u32 pack_pair(float high, float low) {
-  return narrow_to<F, kRound, kFinite>(high) << 16 | narrow_to<F, kRound, kFinite>(low);
+  return narrow_to<Floating, kRound, kFinite>(high) << 16 | narrow_to<Floating, kRound, kFinite>(low);
 }
-template <class F, Round kRound = Round::kNearest, bool kFinite = true>
+template <class Floating, Round kRound = Round::kNearest, bool kFinite = true>
 HIPIFY_PTX u16 pack_bytes(float high, float low) {
-  return static_cast<u16>(narrow_to<F, kRound, kFinite>(high) << 8 | narrow_to<F, kRound, kFinite>(low));
+  return static_cast<u16>(narrow_to<Floating, kRound, kFinite>(high) << 8 | narrow_to<Floating, kRound, kFinite>(low));
 }
 template <class To, class From, bool kFinite = true>
 HIPIFY_PTX u16 bytes_of_pair(u32 pair) {
@@ -111,9 +111,10 @@ template <class To, class From>
 HIPIFY_PTX u32 pair_of_nibbles(u8 both) {
   return pack_pair<To>(widen<From>(static_cast<u32>(both >> 4)), widen<From>(static_cast<u32>(both & 15)));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u8 pack_nibbles(float high, float low) {
-  return static_cast<u8>(narrow_to<F, Round::kNearest, true>(high) << 4 | narrow_to<F, Round::kNearest, true>(low));
+  return static_cast<u8>(narrow_to<Floating, Round::kNearest, true>(high) << 4 |
+                         narrow_to<Floating, Round::kNearest, true>(low));
 }
 
 }  // namespace hipify_ptx

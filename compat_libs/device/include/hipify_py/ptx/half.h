@@ -26,36 +26,39 @@ using E3m2 = Format<3, 2, Special::kNone>;
 using E2m3 = Format<2, 3, Special::kNone>;
 using E2m1 = Format<2, 1, Special::kNone>;
 
-template <class F>
+template <class Floating>
 HIPIFY_PTX float widen(u32 a) {
-  const u32 sign = (a & F::kSignBit) != 0 ? 0x80000000u : 0;
-  const u32 rest = a & F::kTop;
-  if (F::kHasNan && (F::kInfinite ? rest > F::kInfinityBits : rest == F::kTop)) return bits<float>(0x7fffffffu);
-  if (F::kInfinite && rest == F::kInfinityBits) return bits<float>(sign | 0x7f800000u);
-  if (F::kExponent == 8) return bits<float>(sign | rest << (23 - F::kMantissa));
-  if ((rest >> F::kMantissa) == 0) {  // subnormal: a whole number of the smallest steps
-    const float step = bits<float>(static_cast<u32>(127 + 1 - F::kBias - F::kMantissa) << 23);
+  const u32 sign = (a & Floating::kSignBit) != 0 ? 0x80000000u : 0;
+  const u32 rest = a & Floating::kTop;
+  if (Floating::kHasNan && (Floating::kInfinite ? rest > Floating::kInfinityBits : rest == Floating::kTop))
+    return bits<float>(0x7fffffffu);
+  if (Floating::kInfinite && rest == Floating::kInfinityBits) return bits<float>(sign | 0x7f800000u);
+  if (Floating::kExponent == 8) return bits<float>(sign | rest << (23 - Floating::kMantissa));
+  if ((rest >> Floating::kMantissa) == 0) {  // subnormal: a whole number of the smallest steps
+    const float step = bits<float>(static_cast<u32>(127 + 1 - Floating::kBias - Floating::kMantissa) << 23);
     const float value = static_cast<float>(rest) * step;
     return bits<float>(sign | bits<u32>(value));
   }
-  return bits<float>(sign | ((rest << (23 - F::kMantissa)) + (static_cast<u32>(127 - F::kBias) << 23)));
+  return bits<float>(sign | ((rest << (23 - Floating::kMantissa)) + (static_cast<u32>(127 - Floating::kBias) << 23)));
 }
 
 // A double as the nearest number of a format, or the next one in a direction; `kFinite`: never infinite (.satfinite).
-template <class F, Round kRound = Round::kNearest, bool kFinite = false>
+template <class Floating, Round kRound = Round::kNearest, bool kFinite = false>
 HIPIFY_PTX u32 narrow_to(double value) {
   const u64 all = bits<u64>(value);
-  const u32 sign = all >> 63 != 0 ? F::kSignBit : 0;
+  const u32 sign = all >> 63 != 0 ? Floating::kSignBit : 0;
   const u64 rest = all << 1 >> 1;
-  if (rest > 0x7ff0000000000000ull) return F::kTop;
+  if (rest > 0x7ff0000000000000ull) return Floating::kTop;
   const bool away = (kRound == Round::kUp && sign == 0) || (kRound == Round::kDown && sign != 0);
-  const u32 overflow = kFinite ? F::kLargest : kRound == Round::kNearest || away ? F::kInfinityBits : F::kLargest;
-  if (rest == 0x7ff0000000000000ull) return sign | (kFinite ? F::kLargest : F::kInfinityBits);
+  const u32 overflow = kFinite                             ? Floating::kLargest
+                       : kRound == Round::kNearest || away ? Floating::kInfinityBits
+                                                           : Floating::kLargest;
+  if (rest == 0x7ff0000000000000ull) return sign | (kFinite ? Floating::kLargest : Floating::kInfinityBits);
   int exponent = static_cast<int>(rest >> 52) - 1023;
   if (rest >> 52 == 0) exponent = -1022;
   u64 mantissa = (rest & 0xfffffffffffffull) | (rest >> 52 != 0 ? 1ull << 52 : 0);
-  const int least = 1 - F::kBias;
-  int drop = 52 - F::kMantissa + (exponent < least ? least - exponent : 0);
+  const int least = 1 - Floating::kBias;
+  int drop = 52 - Floating::kMantissa + (exponent < least ? least - exponent : 0);
   if (drop > 63) drop = 63;
   u64 kept = mantissa >> drop;
   const u64 lost = mantissa - (kept << drop), half = 1ull << (drop - 1);
@@ -65,19 +68,20 @@ HIPIFY_PTX u32 narrow_to(double value) {
     ++kept;
   }
   if (exponent < least) return sign | static_cast<u32>(kept);  // a carry makes it the smallest normal number
-  const s64 biased = static_cast<s64>(exponent + F::kBias - 1) * (s64{1} << F::kMantissa) + static_cast<s64>(kept);
-  if (biased > static_cast<s64>(F::kLargest)) return sign | overflow;
+  const s64 biased =
+      static_cast<s64>(exponent + Floating::kBias - 1) * (s64{1} << Floating::kMantissa) + static_cast<s64>(kept);
+  if (biased > static_cast<s64>(Floating::kLargest)) return sign | overflow;
   return sign | static_cast<u32>(biased);
 }
 // bfloat16 and half from a float by the shortest way.
-template <class F, Round kRound = Round::kNearest, bool kFinite = false>
+template <class Floating, Round kRound = Round::kNearest, bool kFinite = false>
 HIPIFY_PTX u32 narrow_to(float value) {
 #if defined(HIPIFY_PTX_AMD)
-  if (kRound == Round::kNearest && !kFinite && F::kMantissa == 10) {
-    return value != value ? F::kTop : bits<u16>(static_cast<_Float16>(value));
+  if (kRound == Round::kNearest && !kFinite && Floating::kMantissa == 10) {
+    return value != value ? Floating::kTop : bits<u16>(static_cast<_Float16>(value));
   }
 #endif
-  return narrow_to<F, kRound, kFinite>(static_cast<double>(value));
+  return narrow_to<Floating, kRound, kFinite>(static_cast<double>(value));
 }
 // A sum rounded so that rounding it once more to a shorter format is right: to odd.
 HIPIFY_PTX double round_to_odd(double sum, double error) {
@@ -85,79 +89,84 @@ HIPIFY_PTX double round_to_odd(double sum, double error) {
   return neighbour(sum, (error > 0) == (sum > 0) ? 1 : -1);
 }
 
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 flush_short(u16 a) {
-  return (a & F::kInfinityBits) == 0 ? static_cast<u16>(a & 0x8000u) : a;
+  return (a & Floating::kInfinityBits) == 0 ? static_cast<u16>(a & 0x8000u) : a;
 }
 // With kFlush what is tiny before rounding becomes 0.
-template <class F, bool kFlush>
+template <class Floating, bool kFlush>
 HIPIFY_PTX u16 round_short(double value) {
-  const u16 cut = static_cast<u16>(narrow_to<F, Round::kZero>(value));
-  return kFlush && (cut & F::kInfinityBits) == 0 ? flush_short<F>(cut) : static_cast<u16>(narrow_to<F>(value));
+  const u16 cut = static_cast<u16>(narrow_to<Floating, Round::kZero>(value));
+  return kFlush && (cut & Floating::kInfinityBits) == 0 ? flush_short<Floating>(cut)
+                                                        : static_cast<u16>(narrow_to<Floating>(value));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 add_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(fused(1.0, static_cast<double>(widen<F>(a)), static_cast<double>(widen<F>(b)))));
+  return static_cast<u16>(narrow_to<Floating>(
+      fused(1.0, static_cast<double>(widen<Floating>(a)), static_cast<double>(widen<Floating>(b)))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 negate_short(u16 a) {
   return static_cast<u16>(a ^ 0x8000u);
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 magnitude_short(u16 a) {
   return static_cast<u16>(a & 0x7fffu);
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 subtract_short(u16 a, u16 b) {
-  return add_short<F>(a, negate_short<F>(b));
+  return add_short<Floating>(a, negate_short<Floating>(b));
 }
-template <class F, bool kFlush = false>
+template <class Floating, bool kFlush = false>
 HIPIFY_PTX u16 multiply_short(u16 a, u16 b) {
-  return round_short<F, kFlush>(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b)));
+  return round_short<Floating, kFlush>(static_cast<double>(widen<Floating>(a)) *
+                                       static_cast<double>(widen<Floating>(b)));
 }
-template <class F, bool kFlush = false>
+template <class Floating, bool kFlush = false>
 HIPIFY_PTX u16 fused_short(u16 a, u16 b, u16 c) {
-  const double product = rounded(static_cast<double>(widen<F>(a)) * static_cast<double>(widen<F>(b)));
-  const double last = static_cast<double>(widen<F>(c)), sum = add(product, last);
-  return round_short<F, kFlush>(round_to_odd(sum, sum_error(product, last, sum)));
+  const double product = rounded(static_cast<double>(widen<Floating>(a)) * static_cast<double>(widen<Floating>(b)));
+  const double last = static_cast<double>(widen<Floating>(c)), sum = add(product, last);
+  return round_short<Floating, kFlush>(round_to_odd(sum, sum_error(product, last, sum)));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 relu_short(u16 a) {
-  return (a & 0x7fffu) > F::kInfinityBits ? static_cast<u16>(F::kTop) : (a & 0x8000u) != 0 ? static_cast<u16>(0) : a;
+  return (a & 0x7fffu) > Floating::kInfinityBits ? static_cast<u16>(Floating::kTop)
+         : (a & 0x8000u) != 0                    ? static_cast<u16>(0)
+                                                 : a;
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 saturate_short(u16 a) {
-  return static_cast<u16>(narrow_to<F>(saturate_unit(widen<F>(a))));
+  return static_cast<u16>(narrow_to<Floating>(saturate_unit(widen<Floating>(a))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 minimum_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(minimum(widen<F>(a), widen<F>(b))));
+  return static_cast<u16>(narrow_to<Floating>(minimum(widen<Floating>(a), widen<Floating>(b))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 maximum_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(maximum(widen<F>(a), widen<F>(b))));
+  return static_cast<u16>(narrow_to<Floating>(maximum(widen<Floating>(a), widen<Floating>(b))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 minimum_nan_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(minimum_nan(widen<F>(a), widen<F>(b))));
+  return static_cast<u16>(narrow_to<Floating>(minimum_nan(widen<Floating>(a), widen<Floating>(b))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 maximum_nan_short(u16 a, u16 b) {
-  return static_cast<u16>(narrow_to<F>(maximum_nan(widen<F>(a), widen<F>(b))));
+  return static_cast<u16>(narrow_to<Floating>(maximum_nan(widen<Floating>(a), widen<Floating>(b))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 exp2_short(u16 a) {
-  return static_cast<u16>(narrow_to<F>(exp2f(widen<F>(a))));
+  return static_cast<u16>(narrow_to<Floating>(exp2f(widen<Floating>(a))));
 }
-template <class F>
+template <class Floating>
 HIPIFY_PTX u16 tanh_short(u16 a) {
-  return static_cast<u16>(narrow_to<F>(tanhf(widen<F>(a))));
+  return static_cast<u16>(narrow_to<Floating>(tanhf(widen<Floating>(a))));
 }
 // An operation on both halves of a register.
-#define HIPIFY_PTX_PAIRS(name)                                                            \
-  template <class F>                                                                      \
-  HIPIFY_PTX u32 name##_pair(u32 a) {                                                     \
-    return pack<u32>(name##_short<F>(part<u16>(a, 0)), name##_short<F>(part<u16>(a, 1))); \
+#define HIPIFY_PTX_PAIRS(name)                                                                          \
+  template <class Floating>                                                                             \
+  HIPIFY_PTX u32 name##_pair(u32 a) {                                                                   \
+    return pack<u32>(name##_short<Floating>(part<u16>(a, 0)), name##_short<Floating>(part<u16>(a, 1))); \
   }
 HIPIFY_PTX_PAIRS(negate)
 HIPIFY_PTX_PAIRS(magnitude)
@@ -167,11 +176,11 @@ HIPIFY_PTX_PAIRS(flush)
 HIPIFY_PTX_PAIRS(exp2)
 HIPIFY_PTX_PAIRS(tanh)
 #undef HIPIFY_PTX_PAIRS
-#define HIPIFY_PTX_PAIRS(name)                                           \
-  template <class F>                                                     \
-  HIPIFY_PTX u32 name##_pair(u32 a, u32 b) {                             \
-    return pack<u32>(name##_short<F>(part<u16>(a, 0), part<u16>(b, 0)),  \
-                     name##_short<F>(part<u16>(a, 1), part<u16>(b, 1))); \
+#define HIPIFY_PTX_PAIRS(name)                                                  \
+  template <class Floating>                                                     \
+  HIPIFY_PTX u32 name##_pair(u32 a, u32 b) {                                    \
+    return pack<u32>(name##_short<Floating>(part<u16>(a, 0), part<u16>(b, 0)),  \
+                     name##_short<Floating>(part<u16>(a, 1), part<u16>(b, 1))); \
   }
 HIPIFY_PTX_PAIRS(add)
 HIPIFY_PTX_PAIRS(subtract)
@@ -180,27 +189,27 @@ HIPIFY_PTX_PAIRS(maximum)
 HIPIFY_PTX_PAIRS(minimum_nan)
 HIPIFY_PTX_PAIRS(maximum_nan)
 #undef HIPIFY_PTX_PAIRS
-template <class F, bool kFlush = false>
+template <class Floating, bool kFlush = false>
 HIPIFY_PTX u32 multiply_pair(u32 a, u32 b) {
-  return pack<u32>(multiply_short<F, kFlush>(part<u16>(a, 0), part<u16>(b, 0)),
-                   multiply_short<F, kFlush>(part<u16>(a, 1), part<u16>(b, 1)));
+  return pack<u32>(multiply_short<Floating, kFlush>(part<u16>(a, 0), part<u16>(b, 0)),
+                   multiply_short<Floating, kFlush>(part<u16>(a, 1), part<u16>(b, 1)));
 }
-template <class F, bool kFlush = false>
+template <class Floating, bool kFlush = false>
 HIPIFY_PTX u32 fused_pair(u32 a, u32 b, u32 c) {
-  return pack<u32>(fused_short<F, kFlush>(part<u16>(a, 0), part<u16>(b, 0), part<u16>(c, 0)),
-                   fused_short<F, kFlush>(part<u16>(a, 1), part<u16>(b, 1), part<u16>(c, 1)));
+  return pack<u32>(fused_short<Floating, kFlush>(part<u16>(a, 0), part<u16>(b, 0), part<u16>(c, 0)),
+                   fused_short<Floating, kFlush>(part<u16>(a, 1), part<u16>(b, 1), part<u16>(c, 1)));
 }
 
 // set and setp on both halves.
-template <Compare kHow, class F>
+template <Compare kHow, class Floating>
 HIPIFY_PTX bool compare_pair(u32 a, u32 b, bool& upper) {
-  upper = compare_real<kHow>(widen<F>(part<u16>(a, 1)), widen<F>(part<u16>(b, 1)));
-  return compare_real<kHow>(widen<F>(part<u16>(a, 0)), widen<F>(part<u16>(b, 0)));
+  upper = compare_real<kHow>(widen<Floating>(part<u16>(a, 1)), widen<Floating>(part<u16>(b, 1)));
+  return compare_real<kHow>(widen<Floating>(part<u16>(a, 0)), widen<Floating>(part<u16>(b, 0)));
 }
-template <Compare kHow, class F>
+template <Compare kHow, class Floating>
 HIPIFY_PTX u32 set_pair(u32 a, u32 b, u32 one) {
   bool upper;
-  const bool lower = compare_pair<kHow, F>(a, b, upper);
+  const bool lower = compare_pair<kHow, Floating>(a, b, upper);
   return (upper ? one << 16 : 0) | (lower ? one : 0);
 }
 

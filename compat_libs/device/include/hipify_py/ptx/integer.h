@@ -7,17 +7,17 @@ namespace hipify_ptx {
 
 // ---- arithmetic ----
 
-template <class T>
-HIPIFY_PTX T wrap_add(T a, T b) {
-  return static_cast<T>(static_cast<u64>(a) + static_cast<u64>(b));
+template <class Type>
+HIPIFY_PTX Type wrap_add(Type a, Type b) {
+  return static_cast<Type>(static_cast<u64>(a) + static_cast<u64>(b));
 }
-template <class T>
-HIPIFY_PTX T wrap_sub(T a, T b) {
-  return static_cast<T>(static_cast<u64>(a) - static_cast<u64>(b));
+template <class Type>
+HIPIFY_PTX Type wrap_sub(Type a, Type b) {
+  return static_cast<Type>(static_cast<u64>(a) - static_cast<u64>(b));
 }
-template <class T>
-HIPIFY_PTX T mul_lo(T a, T b) {
-  return static_cast<T>(static_cast<u64>(a) * static_cast<u64>(b));
+template <class Type>
+HIPIFY_PTX Type mul_lo(Type a, Type b) {
+  return static_cast<Type>(static_cast<u64>(a) * static_cast<u64>(b));
 }
 HIPIFY_PTX u64 mul_hi(u64 a, u64 b) {
   const u64 a_low = static_cast<u32>(a), a_high = a >> 32, b_low = static_cast<u32>(b), b_high = b >> 32;
@@ -33,14 +33,14 @@ HIPIFY_PTX u32 mul_hi(u32 a, u32 b) { return static_cast<u32>(static_cast<u64>(a
 HIPIFY_PTX s32 mul_hi(s32 a, s32 b) { return static_cast<s32>(static_cast<s64>(a) * b >> 32); }
 HIPIFY_PTX u16 mul_hi(u16 a, u16 b) { return static_cast<u16>(static_cast<u32>(a) * b >> 16); }
 HIPIFY_PTX s16 mul_hi(s16 a, s16 b) { return static_cast<s16>(static_cast<s32>(a) * b >> 16); }
-template <class Wide, class T>
-HIPIFY_PTX Wide mul_wide(T a, T b) {
+template <class Wide, class Type>
+HIPIFY_PTX Wide mul_wide(Type a, Type b) {
   return static_cast<Wide>(a) * static_cast<Wide>(b);
 }
-template <class T>
-HIPIFY_PTX T saturate(s64 value) {
-  const s64 low = limits<T>::kMin, high = limits<T>::kMax;
-  return static_cast<T>(value < low ? low : value > high ? high : value);
+template <class Type>
+HIPIFY_PTX Type saturate(s64 value) {
+  const s64 low = limits<Type>::kMin, high = limits<Type>::kMax;
+  return static_cast<Type>(value < low ? low : value > high ? high : value);
 }
 // Only the low 24 bits of the operands count.
 HIPIFY_PTX s32 mul24_lo(s32 a, s32 b) {
@@ -54,63 +54,64 @@ HIPIFY_PTX u32 mul24_hi(u32 a, u32 b) {
   return static_cast<u32>(static_cast<u64>(a & 0xffffffu) * (b & 0xffffffu) >> 16);
 }
 // Quotients and remainders by zero have all bits set, on NVIDIA GPUs; the most negative number by -1 wraps.
-template <class T>
-HIPIFY_PTX T divide(T a, T b) {
-  if (b == 0) return static_cast<T>(~u64{0});
-  if (limits<T>::kSigned && b == static_cast<T>(-1)) return wrap_sub<T>(0, a);
-  return static_cast<T>(a / b);
+template <class Type>
+HIPIFY_PTX Type divide(Type a, Type b) {
+  if (b == 0) return static_cast<Type>(~u64{0});
+  if (limits<Type>::kSigned && b == static_cast<Type>(-1)) return wrap_sub<Type>(0, a);
+  return static_cast<Type>(a / b);
 }
-template <class T>
-HIPIFY_PTX T remainder(T a, T b) {
-  if (b == 0) return static_cast<T>(~u64{0});
-  if (limits<T>::kSigned && b == static_cast<T>(-1)) return 0;
-  return static_cast<T>(a % b);
+template <class Type>
+HIPIFY_PTX Type remainder(Type a, Type b) {
+  if (b == 0) return static_cast<Type>(~u64{0});
+  if (limits<Type>::kSigned && b == static_cast<Type>(-1)) return 0;
+  return static_cast<Type>(a % b);
 }
-template <class T>
-HIPIFY_PTX T absolute(T a) {
-  return a < 0 ? wrap_sub<T>(0, a) : a;
+template <class Type>
+HIPIFY_PTX Type absolute(Type a) {
+  return a < 0 ? wrap_sub<Type>(0, a) : a;
 }
-template <class T>
-HIPIFY_PTX T smaller(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type smaller(Type a, Type b) {
   return b < a ? b : a;
 }
-template <class T>
-HIPIFY_PTX T larger(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type larger(Type a, Type b) {
   return a < b ? b : a;
 }
-template <class T>
-HIPIFY_PTX typename limits<T>::unsigned_type distance(T a, T b) {
-  using U = typename limits<T>::unsigned_type;
-  return static_cast<U>(a < b ? wrap_sub<U>(static_cast<U>(b), static_cast<U>(a))
-                              : wrap_sub<U>(static_cast<U>(a), static_cast<U>(b)));
+template <class Type>
+HIPIFY_PTX typename limits<Type>::unsigned_type distance(Type a, Type b) {
+  using Unsigned = typename limits<Type>::unsigned_type;
+  return static_cast<Unsigned>(a < b ? wrap_sub<Unsigned>(static_cast<Unsigned>(b), static_cast<Unsigned>(a))
+                                     : wrap_sub<Unsigned>(static_cast<Unsigned>(a), static_cast<Unsigned>(b)));
 }
 
 // ---- carry: `carry` is the bit CC.CF ----
 
-template <class T>
-HIPIFY_PTX T add_carry_out(T a, T b, u32 carry_in, u32& carry) {
-  const T partial = a + b, sum = partial + static_cast<T>(carry_in);
+template <class Type>
+HIPIFY_PTX Type add_carry_out(Type a, Type b, u32 carry_in, u32& carry) {
+  const Type partial = a + b, sum = partial + static_cast<Type>(carry_in);
   carry = (partial < a ? 1u : 0u) | (sum < partial ? 1u : 0u);
   return sum;
 }
 // Borrows are kept the way ptxas does: 1 when there was one.
-template <class T>
-HIPIFY_PTX T sub_borrow_out(T a, T b, u32 borrow_in, u32& carry) {
-  const T partial = a - b, difference = partial - static_cast<T>(borrow_in);
-  carry = (a < b ? 1u : 0u) | (partial < static_cast<T>(borrow_in) ? 1u : 0u);
+template <class Type>
+HIPIFY_PTX Type sub_borrow_out(Type a, Type b, u32 borrow_in, u32& carry) {
+  const Type partial = a - b, difference = partial - static_cast<Type>(borrow_in);
+  carry = (a < b ? 1u : 0u) | (partial < static_cast<Type>(borrow_in) ? 1u : 0u);
   return difference;
 }
 
 // ---- bits ----
 
-template <class T>
-HIPIFY_PTX T shift_left(T a, u32 count) {
-  return count >= static_cast<u32>(limits<T>::kBits) ? static_cast<T>(0) : static_cast<T>(static_cast<u64>(a) << count);
+template <class Type>
+HIPIFY_PTX Type shift_left(Type a, u32 count) {
+  return count >= static_cast<u32>(limits<Type>::kBits) ? static_cast<Type>(0)
+                                                        : static_cast<Type>(static_cast<u64>(a) << count);
 }
-template <class T>
-HIPIFY_PTX T shift_right(T a, u32 count) {
-  if (count < static_cast<u32>(limits<T>::kBits)) return static_cast<T>(a >> count);
-  return static_cast<T>(a < 0 ? -1 : 0);
+template <class Type>
+HIPIFY_PTX Type shift_right(Type a, u32 count) {
+  if (count < static_cast<u32>(limits<Type>::kBits)) return static_cast<Type>(a >> count);
+  return static_cast<Type>(a < 0 ? -1 : 0);
 }
 HIPIFY_PTX u32 funnel_left(u32 low, u32 high, u32 count) {
   return static_cast<u32>(((static_cast<u64>(high) << 32 | low) << count) >> 32);
@@ -163,31 +164,32 @@ HIPIFY_PTX u32 permute_rc16(u32 a, u32 b, u32 s) { return permute(a, b, (s & 1) 
 
 // `position` and `length` count with their low 8 bits, those of 64-bit fields with all; bits beyond the register are
 // copies of the sign, or 0.
-template <class T>
-HIPIFY_PTX T extract_field(T a, u32 position, u32 length) {
-  if (sizeof(T) == 4) {
+template <class Type>
+HIPIFY_PTX Type extract_field(Type a, u32 position, u32 length) {
+  if (sizeof(Type) == 4) {
     position &= 0xff;
     length &= 0xff;
   }
-  const u32 top = limits<T>::kBits - 1;
+  const u32 top = limits<Type>::kBits - 1;
   const u64 sign_at = smaller<u64>(u64{position} + length - 1, top);
-  const bool negative = limits<T>::kSigned && length != 0 && (static_cast<u64>(a) >> sign_at & 1) != 0;
-  const u64 wide = position > top ? 0 : static_cast<u64>(static_cast<typename limits<T>::unsigned_type>(a)) >> position;
+  const bool negative = limits<Type>::kSigned && length != 0 && (static_cast<u64>(a) >> sign_at & 1) != 0;
+  const u64 wide =
+      position > top ? 0 : static_cast<u64>(static_cast<typename limits<Type>::unsigned_type>(a)) >> position;
   const u32 valid = position > top ? 0 : smaller(length, top + 1 - position);
   const u64 mask = valid >= 64 ? ~u64{0} : (u64{1} << valid) - 1;
-  return static_cast<T>((wide & mask) | (negative ? ~mask : 0));
+  return static_cast<Type>((wide & mask) | (negative ? ~mask : 0));
 }
-template <class T>
-HIPIFY_PTX T insert_field(T field, T into, u32 position, u32 length) {
-  if (sizeof(T) == 4) {
+template <class Type>
+HIPIFY_PTX Type insert_field(Type field, Type into, u32 position, u32 length) {
+  if (sizeof(Type) == 4) {
     position &= 0xff;
     length &= 0xff;
   }
-  if (length == 0 || position >= static_cast<u32>(limits<T>::kBits)) return into;
-  const T low =
-      length >= static_cast<u32>(limits<T>::kBits) ? static_cast<T>(~T{0}) : static_cast<T>((T{1} << length) - 1);
-  const T mask = static_cast<T>(low << position);
-  return static_cast<T>((into & ~mask) | (static_cast<T>(field << position) & mask));
+  if (length == 0 || position >= static_cast<u32>(limits<Type>::kBits)) return into;
+  const Type low = length >= static_cast<u32>(limits<Type>::kBits) ? static_cast<Type>(~Type{0})
+                                                                   : static_cast<Type>((Type{1} << length) - 1);
+  const Type mask = static_cast<Type>(low << position);
+  return static_cast<Type>((into & ~mask) | (static_cast<Type>(field << position) & mask));
 }
 HIPIFY_PTX u32 bit_reverse(u32 a) {
   a = (a >> 1 & 0x55555555u) | (a & 0x55555555u) << 1;
@@ -219,16 +221,16 @@ HIPIFY_PTX u32 leading_zeros(u64 a) {
   return high != 0 ? leading_zeros(high) : 32 + leading_zeros(static_cast<u32>(a));
 }
 // The highest bit that is not a copy of the sign; all ones without any.
-template <class T>
-HIPIFY_PTX u32 highest_bit(T a) {
-  using U = typename choose<sizeof(T) == 8, u64, u32>::type;
-  const U seen = static_cast<U>(a < 0 ? ~a : a);
-  return seen == 0 ? ~0u : static_cast<u32>(limits<T>::kBits) - 1 - leading_zeros(seen);
+template <class Type>
+HIPIFY_PTX u32 highest_bit(Type a) {
+  using Unsigned = typename choose<sizeof(Type) == 8, u64, u32>::type;
+  const Unsigned seen = static_cast<Unsigned>(a < 0 ? ~a : a);
+  return seen == 0 ? ~0u : static_cast<u32>(limits<Type>::kBits) - 1 - leading_zeros(seen);
 }
-template <class T>
-HIPIFY_PTX u32 highest_bit_shift(T a) {
+template <class Type>
+HIPIFY_PTX u32 highest_bit_shift(Type a) {
   const u32 found = highest_bit(a);
-  return found == ~0u ? found : static_cast<u32>(limits<T>::kBits) - 1 - found;
+  return found == ~0u ? found : static_cast<u32>(limits<Type>::kBits) - 1 - found;
 }
 // The place of the n-th set bit counted from `base`, upwards for positive and downwards for negative n.
 HIPIFY_PTX u32 find_nth_set(u32 mask, u32 base, s32 n) {
@@ -242,11 +244,11 @@ HIPIFY_PTX u32 find_nth_set(u32 mask, u32 base, s32 n) {
   }
   return ~0u;
 }
-template <class T>
-HIPIFY_PTX T extend_clamp(T a, u32 width) {
+template <class Type>
+HIPIFY_PTX Type extend_clamp(Type a, u32 width) {
   if (width >= 32) return a;
   if (width == 0) return 0;
-  return extract_field<T>(a, 0, width);
+  return extract_field<Type>(a, 0, width);
 }
 HIPIFY_PTX u32 bit_mask_clamp(u32 position, u32 width) {
   if (width == 0 || position >= 32) return 0;
@@ -260,20 +262,20 @@ HIPIFY_PTX u32 bit_mask_wrap(u32 position, u32 width) {
 
 // ---- dot products of bytes ----
 
-template <class A, class B>
+template <class TypeA, class TypeB>
 HIPIFY_PTX s32 dot4(u32 a, u32 b, s32 c) {
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < 4; ++i) {
-    const s32 product = static_cast<s32>(part<A>(a, i)) * static_cast<s32>(part<B>(b, i));
+    const s32 product = static_cast<s32>(part<TypeA>(a, i)) * static_cast<s32>(part<TypeB>(b, i));
     c = wrap_add(c, product);
   }
   return c;
 }
-template <class A, class B>
+template <class TypeA, class TypeB>
 HIPIFY_PTX s32 dot2(u32 a, u32 b, s32 c, int first) {
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2; ++i) {
-    c = wrap_add(c, mul_lo(static_cast<s32>(part<A>(a, i)), static_cast<s32>(part<B>(b, first + i))));
+    c = wrap_add(c, mul_lo(static_cast<s32>(part<TypeA>(a, i)), static_cast<s32>(part<TypeB>(b, first + i))));
   }
   return c;
 }
@@ -284,9 +286,9 @@ HIPIFY_PTX u32 lop3_test(u32 a, u32 b, u32 c, u32 table, bool q, bool with_and, 
   return result;
 }
 // cvt.pack: two numbers become bytes, below them the lower half of `c`.
-template <class T>
+template <class Type>
 HIPIFY_PTX u32 pack_clamped_bytes(s32 a, s32 b, u32 c) {
-  const u32 high = static_cast<u32>(saturate<T>(a)) & 0xff, low = static_cast<u32>(saturate<T>(b)) & 0xff;
+  const u32 high = static_cast<u32>(saturate<Type>(a)) & 0xff, low = static_cast<u32>(saturate<Type>(b)) & 0xff;
   return c << 16 | high << 8 | low;
 }
 

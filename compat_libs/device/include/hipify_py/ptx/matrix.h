@@ -9,24 +9,25 @@
 
 namespace hipify_ptx {
 
-template <class T>
-HIPIFY_PTX T from_lane(T value, u32 lane) {
-  return __shfl_sync(in_wave(~0u), value, static_cast<int>(lane), 32);
+template <class Type>
+HIPIFY_PTX Type from_lane(Type value, u32 lane_index) {
+  return __shfl_sync(in_wave(~0u), value, static_cast<int>(lane_index), 32);
 }
 
 // ---- 8 x 8 matrices of 16-bit elements in shared memory; lane 8 m + r has the address of row r of matrix m ----
 
 template <int kCount, bool kTransposed>
 HIPIFY_PTX void load_matrices(u32* result, u64 row_address) {
-  const u32 lane = lane_id(), own = static_cast<u32>(row_address);
+  const u32 lane_index = lane_id(), own = static_cast<u32>(row_address);
   HIPIFY_PTX_UNROLL
   for (u32 m = 0; m < kCount; ++m) {
     if (!kTransposed) {
-      const u32 row = from_lane(own, 8 * m + lane / 4);
-      result[m] = *shared_pointer<const u32>(row + 4 * (lane % 4));
+      const u32 row = from_lane(own, 8 * m + lane_index / 4);
+      result[m] = *shared_pointer<const u32>(row + 4 * (lane_index % 4));
     } else {
-      const u32 first = from_lane(own, 8 * m + 2 * (lane % 4)), second = from_lane(own, 8 * m + 2 * (lane % 4) + 1);
-      const u32 column = 2 * (lane / 4);
+      const u32 first = from_lane(own, 8 * m + 2 * (lane_index % 4)),
+                second = from_lane(own, 8 * m + 2 * (lane_index % 4) + 1);
+      const u32 column = 2 * (lane_index / 4);
       result[m] = pack<u32>(*shared_pointer<const u16>(first + column), *shared_pointer<const u16>(second + column));
     }
   }
@@ -34,44 +35,47 @@ HIPIFY_PTX void load_matrices(u32* result, u64 row_address) {
 }
 template <int kCount, bool kTransposed>
 HIPIFY_PTX void store_matrices(u64 row_address, const u32* fragment) {
-  const u32 lane = lane_id(), own = static_cast<u32>(row_address);
+  const u32 lane_index = lane_id(), own = static_cast<u32>(row_address);
   HIPIFY_PTX_UNROLL
   for (u32 m = 0; m < kCount; ++m) {
     if (!kTransposed) {
-      const u32 row = from_lane(own, 8 * m + lane / 4);
-      *shared_pointer<u32>(row + 4 * (lane % 4)) = fragment[m];
+      const u32 row = from_lane(own, 8 * m + lane_index / 4);
+      *shared_pointer<u32>(row + 4 * (lane_index % 4)) = fragment[m];
     } else {
-      const u32 first = from_lane(own, 8 * m + 2 * (lane % 4)), second = from_lane(own, 8 * m + 2 * (lane % 4) + 1);
-      *shared_pointer<u16>(first + 2 * (lane / 4)) = part<u16>(fragment[m], 0);
-      *shared_pointer<u16>(second + 2 * (lane / 4)) = part<u16>(fragment[m], 1);
+      const u32 first = from_lane(own, 8 * m + 2 * (lane_index % 4)),
+                second = from_lane(own, 8 * m + 2 * (lane_index % 4) + 1);
+      *shared_pointer<u16>(first + 2 * (lane_index / 4)) = part<u16>(fragment[m], 0);
+      *shared_pointer<u16>(second + 2 * (lane_index / 4)) = part<u16>(fragment[m], 1);
     }
   }
   meet(~0u);
 }
 HIPIFY_PTX u32 transpose_matrix(u32 fragment) {
-  const u32 lane = lane_id(), row = lane / 4, column = 2 * (lane % 4);
+  const u32 lane_index = lane_id(), row = lane_index / 4, column = 2 * (lane_index % 4);
   const u32 first = from_lane(fragment, 4 * column + row / 2), second = from_lane(fragment, 4 * column + 4 + row / 2);
   return pack<u32>(part<u16>(first, static_cast<int>(row & 1)), part<u16>(second, static_cast<int>(row & 1)));
 }
 
 // ---- elements: how a register is taken apart, and in what type products are summed ----
 
-template <class F>
+template <class Floating>
 struct ShortElement {
   using Register = u32;
   using Sum = float;
   static constexpr int kPerRegister = 2;
-  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (16 * e) & 0xffffu); }
+  static HIPIFY_PTX float get(u32 all, int e) { return widen<Floating>(all >> (16 * e) & 0xffffu); }
   static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
 };
-template <class F>
+template <class Floating>
 struct ByteElement {
   using Register = u32;
   using Sum = float;
   static constexpr int kPerRegister = 4;
   // Numbers of four bits stand in the middle of their byte.
-  static constexpr int kShift = F::kExponent + F::kMantissa == 3 ? 2 : 0;
-  static HIPIFY_PTX float get(u32 all, int e) { return widen<F>(all >> (8 * e + kShift) & (2 * F::kTop + 1)); }
+  static constexpr int kShift = Floating::kExponent + Floating::kMantissa == 3 ? 2 : 0;
+  static HIPIFY_PTX float get(u32 all, int e) {
+    return widen<Floating>(all >> (8 * e + kShift) & (2 * Floating::kTop + 1));
+  }
   static HIPIFY_PTX float step(float a, float b, float c) { return fmaf(a, b, c); }
 };
 struct Tf32Element {
@@ -88,12 +92,12 @@ struct DoubleElement {
   static HIPIFY_PTX double get(double all, int) { return all; }
   static HIPIFY_PTX double step(double a, double b, double c) { return fma(a, b, c); }
 };
-template <class T>
+template <class Type>
 struct IntegerElement {  // u8, s8
   using Register = u32;
   using Sum = s32;
   static constexpr int kPerRegister = 4;
-  static HIPIFY_PTX s32 get(u32 all, int e) { return static_cast<s32>(part<T>(all, e)); }
+  static HIPIFY_PTX s32 get(u32 all, int e) { return static_cast<s32>(part<Type>(all, e)); }
   static HIPIFY_PTX s32 step(s32 a, s32 b, s32 c) { return wrap_add(c, a * b); }
 };
 template <bool kSigned>
@@ -121,11 +125,11 @@ struct BitElement {  // b1: 32 bits at once
 // kTall: 16 rows of A and C, else 8. kGroups: registers of B, each with the elements of four lanes.
 // A has the registers (row half, group) in the order 2 g + h, C (row half, column) in the order 2 h + e.
 // kSparse: elements of A count where `present` has bits: another one is not there, even where B is infinite.
-template <class A, class B, bool kTall, int kGroups, class Sum, bool kSparse = false>
-HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const typename B::Register* b, const Sum* c,
-                                   const typename A::Register* present = nullptr) {
+template <class TypeA, class TypeB, bool kTall, int kGroups, class Sum, bool kSparse = false>
+HIPIFY_PTX void multiply_fragments(Sum* d, const typename TypeA::Register* a, const typename TypeB::Register* b,
+                                   const Sum* c, const typename TypeA::Register* present = nullptr) {
   constexpr int kHalves = kTall ? 2 : 1;
-  const u32 lane = lane_id(), row = lane & ~3u, column = 2 * (lane & 3);
+  const u32 lane_index = lane_id(), row = lane_index & ~3u, column = 2 * (lane_index & 3);
   Sum sum[2 * kHalves];
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) sum[i] = c[i];
@@ -133,8 +137,8 @@ HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const 
   for (int group = 0; group < kGroups; ++group) {
     HIPIFY_PTX_UNROLL
     for (u32 q = 0; q < 4; ++q) {
-      typename A::Register left[kHalves], counts[kHalves];
-      typename B::Register right[2];
+      typename TypeA::Register left[kHalves], counts[kHalves];
+      typename TypeB::Register right[2];
       HIPIFY_PTX_UNROLL
       for (int h = 0; h < kHalves; ++h) {
         left[h] = from_lane(a[kHalves * group + h], row + q);
@@ -145,9 +149,9 @@ HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const 
       HIPIFY_PTX_UNROLL
       for (int i = 0; i < 2 * kHalves; ++i) {
         HIPIFY_PTX_UNROLL
-        for (int k = 0; k < A::kPerRegister; ++k) {
-          if (kSparse && A::get(counts[i / 2], k) == 0) continue;
-          sum[i] = A::step(A::get(left[i / 2], k), B::get(right[i % 2], k), sum[i]);
+        for (int k = 0; k < TypeA::kPerRegister; ++k) {
+          if (kSparse && TypeA::get(counts[i / 2], k) == 0) continue;
+          sum[i] = TypeA::step(TypeA::get(left[i / 2], k), TypeB::get(right[i % 2], k), sum[i]);
         }
       }
     }
@@ -156,24 +160,24 @@ HIPIFY_PTX void multiply_fragments(Sum* d, const typename A::Register* a, const 
   for (int i = 0; i < 2 * kHalves; ++i) d[i] = sum[i];
 }
 // C and D of half: two elements of a row in a register.
-template <class A, class B, bool kTall, int kGroups, bool kSparse = false>
+template <class TypeA, class TypeB, bool kTall, int kGroups, bool kSparse = false>
 HIPIFY_PTX void multiply_fragments_half(u32* d, const u32* a, const u32* b, const u32* c,
                                         const u32* present = nullptr) {
   constexpr int kHalves = kTall ? 2 : 1;
   float sum[2 * kHalves];
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < 2 * kHalves; ++i) sum[i] = widen<F16>(c[i / 2] >> (16 * (i % 2)) & 0xffffu);
-  multiply_fragments<A, B, kTall, kGroups, float, kSparse>(sum, a, b, sum, present);
+  multiply_fragments<TypeA, TypeB, kTall, kGroups, float, kSparse>(sum, a, b, sum, present);
   HIPIFY_PTX_UNROLL
   for (int h = 0; h < kHalves; ++h) d[h] = narrow_to<F16>(sum[2 * h + 1]) << 16 | narrow_to<F16>(sum[2 * h]);
 }
 // .satfinite: the exact sum, to the range of 32 bits.
-template <class A, class B, bool kTall, int kGroups, bool kSparse = false>
+template <class TypeA, class TypeB, bool kTall, int kGroups, bool kSparse = false>
 HIPIFY_PTX void multiply_fragments_saturated(s32* d, const u32* a, const u32* b, const s32* c,
                                              const u32* present = nullptr) {
   s32 product[4] = {0, 0, 0, 0};
   const s32 zero[4] = {0, 0, 0, 0};
-  multiply_fragments<A, B, kTall, kGroups, s32, kSparse>(product, a, b, zero, present);
+  multiply_fragments<TypeA, TypeB, kTall, kGroups, s32, kSparse>(product, a, b, zero, present);
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < (kTall ? 4 : 2); ++i) d[i] = saturate<s32>(static_cast<s64>(product[i]) + c[i]);
 }

@@ -18,20 +18,20 @@ inline u64& shared_window() {
   return window;
 }
 #endif
-template <class T>
-HIPIFY_PTX T* pointer(u64 address) {
-  return reinterpret_cast<T*>(address);
+template <class Type>
+HIPIFY_PTX Type* pointer(u64 address) {
+  return reinterpret_cast<Type*>(address);
 }
-template <class T>
-HIPIFY_PTX T* shared_pointer(u64 address) {
+template <class Type>
+HIPIFY_PTX Type* shared_pointer(u64 address) {
 #if defined(HIPIFY_PTX_AMD)
-  return (T*)(__attribute__((address_space(3))) T*)static_cast<u32>(address);
+  return (Type*)(__attribute__((address_space(3))) Type*)static_cast<u32>(address);
 #elif defined(HIPIFY_PTX_CPU)
-  return reinterpret_cast<T*>(shared_window() | static_cast<u32>(address));
+  return reinterpret_cast<Type*>(shared_window() | static_cast<u32>(address));
 #elif defined(__CUDA_ARCH__)
-  return static_cast<T*>(__cvta_shared_to_generic(static_cast<size_t>(static_cast<u32>(address))));
+  return static_cast<Type*>(__cvta_shared_to_generic(static_cast<size_t>(static_cast<u32>(address))));
 #else
-  return reinterpret_cast<T*>(address);
+  return reinterpret_cast<Type*>(address);
 #endif
 }
 // cvta.to.shared and __cvta_generic_to_shared
@@ -101,19 +101,19 @@ HIPIFY_PTX void fence_behind(Order order, Scope scope) {
 // ---- loads and stores ----
 
 enum class Cache { kAll, kStreaming };
-template <class T, int kCount>
-struct alignas(sizeof(T) * kCount) Vector {
-  T part[kCount];
+template <class Type, int kCount>
+struct alignas(sizeof(Type) * kCount) Vector {
+  Type part[kCount];
 };
-template <class T, Cache kCache = Cache::kAll>
-HIPIFY_PTX T load(const T* address) {
+template <class Type, Cache kCache = Cache::kAll>
+HIPIFY_PTX Type load(const Type* address) {
 #if defined(HIPIFY_PTX_AMD)
   if (kCache == Cache::kStreaming) return __builtin_nontemporal_load(address);
 #endif
   return *address;
 }
-template <class T, Cache kCache = Cache::kAll>
-HIPIFY_PTX void store(T* address, T value) {
+template <class Type, Cache kCache = Cache::kAll>
+HIPIFY_PTX void store(Type* address, Type value) {
 #if defined(HIPIFY_PTX_AMD)
   if (kCache == Cache::kStreaming) {
     __builtin_nontemporal_store(value, address);
@@ -122,71 +122,71 @@ HIPIFY_PTX void store(T* address, T value) {
 #endif
   *address = value;
 }
-template <class T, int kCount>
-HIPIFY_PTX void load_array(T* to, const T* address) {
-  const auto all = *reinterpret_cast<const Vector<T, kCount>*>(address);
+template <class Type, int kCount>
+HIPIFY_PTX void load_array(Type* to, const Type* address) {
+  const auto all = *reinterpret_cast<const Vector<Type, kCount>*>(address);
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) to[i] = all.part[i];
 }
-template <class T, int kCount>
-HIPIFY_PTX void store_array(T* address, const T* from) {
-  Vector<T, kCount> all;
+template <class Type, int kCount>
+HIPIFY_PTX void store_array(Type* address, const Type* from) {
+  Vector<Type, kCount> all;
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) all.part[i] = from[i];
-  *reinterpret_cast<Vector<T, kCount>*>(address) = all;
+  *reinterpret_cast<Vector<Type, kCount>*>(address) = all;
 }
-template <class T>
-HIPIFY_PTX T load_volatile(const T* address) {
-  return *static_cast<const volatile T*>(address);
+template <class Type>
+HIPIFY_PTX Type load_volatile(const Type* address) {
+  return *static_cast<const volatile Type*>(address);
 }
-template <class T>
-HIPIFY_PTX void store_volatile(T* address, T value) {
-  *static_cast<volatile T*>(address) = value;
+template <class Type>
+HIPIFY_PTX void store_volatile(Type* address, Type value) {
+  *static_cast<volatile Type*>(address) = value;
 }
 // Loads and stores that other threads may see while they happen.
-template <class T>
-HIPIFY_PTX T load_ordered(const T* address, Order order, Scope scope) {
-  using B = typename limits<T>::unsigned_type;
+template <class Type>
+HIPIFY_PTX Type load_ordered(const Type* address, Order order, Scope scope) {
+  using TypeB = typename limits<Type>::unsigned_type;
 #if defined(HIPIFY_PTX_AMD)
-  const B* place = reinterpret_cast<const B*>(address);
-  const B seen = scope == Scope::kBlock    ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP)
-                 : scope == Scope::kDevice ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
-                                           : __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
+  const TypeB* place = reinterpret_cast<const TypeB*>(address);
+  const TypeB seen = scope == Scope::kBlock ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP)
+                     : scope == Scope::kDevice ? __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
+                                               : __hip_atomic_load(place, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
 #elif defined(HIPIFY_PTX_CPU)
-  const B seen = __atomic_load_n(reinterpret_cast<const B*>(address), __ATOMIC_RELAXED);
+  const TypeB seen = __atomic_load_n(reinterpret_cast<const TypeB*>(address), __ATOMIC_RELAXED);
 #else
-  const B seen = *reinterpret_cast<const volatile B*>(address);
+  const TypeB seen = *reinterpret_cast<const volatile TypeB*>(address);
 #endif
   fence_behind(order, scope);
-  return bits<T>(seen);
+  return bits<Type>(seen);
 }
-template <class T>
-HIPIFY_PTX void store_ordered(T* address, T value, Order order, Scope scope) {
-  using B = typename limits<T>::unsigned_type;
+template <class Type>
+HIPIFY_PTX void store_ordered(Type* address, Type value, Order order, Scope scope) {
+  using TypeB = typename limits<Type>::unsigned_type;
   fence_before(order, scope);
 #if defined(HIPIFY_PTX_AMD)
-  B* place = reinterpret_cast<B*>(address);
+  TypeB* place = reinterpret_cast<TypeB*>(address);
   if (scope == Scope::kBlock) {
-    __hip_atomic_store(place, bits<B>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);
+    __hip_atomic_store(place, bits<TypeB>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);
   } else if (scope == Scope::kDevice) {
-    __hip_atomic_store(place, bits<B>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+    __hip_atomic_store(place, bits<TypeB>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
   } else {
-    __hip_atomic_store(place, bits<B>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
+    __hip_atomic_store(place, bits<TypeB>(value), __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
   }
 #elif defined(HIPIFY_PTX_CPU)
-  __atomic_store_n(reinterpret_cast<B*>(address), bits<B>(value), __ATOMIC_RELAXED);
+  __atomic_store_n(reinterpret_cast<TypeB*>(address), bits<TypeB>(value), __ATOMIC_RELAXED);
 #else
-  *reinterpret_cast<volatile B*>(address) = bits<B>(value);
+  *reinterpret_cast<volatile TypeB*>(address) = bits<TypeB>(value);
 #endif
 }
-template <class T, int kCount>
-HIPIFY_PTX void load_array_ordered(T* to, const T* address, Order order, Scope scope) {
+template <class Type, int kCount>
+HIPIFY_PTX void load_array_ordered(Type* to, const Type* address, Order order, Scope scope) {
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) to[i] = load_ordered(address + i, Order::kRelaxed, scope);
   fence_behind(order, scope);
 }
-template <class T, int kCount>
-HIPIFY_PTX void store_array_ordered(T* address, const T* from, Order order, Scope scope) {
+template <class Type, int kCount>
+HIPIFY_PTX void store_array_ordered(Type* address, const Type* from, Order order, Scope scope) {
   fence_before(order, scope);
   HIPIFY_PTX_UNROLL
   for (int i = 0; i < kCount; ++i) store_ordered(address + i, from[i], Order::kRelaxed, scope);
@@ -194,8 +194,8 @@ HIPIFY_PTX void store_array_ordered(T* address, const T* from, Order order, Scop
 
 // ---- atomics ----
 
-template <class T>
-HIPIFY_PTX T compare_and_swap(T* address, T expected, T wanted) {
+template <class Type>
+HIPIFY_PTX Type compare_and_swap(Type* address, Type expected, Type wanted) {
   return atomicCAS(address, expected, wanted);
 }
 // On 16 bits by the 32 around them.
@@ -213,56 +213,56 @@ HIPIFY_PTX u16 compare_and_swap(u16* address, u16 expected, u16 wanted) {
     seen = before;
   }
 }
-template <class T, class Update>
-HIPIFY_PTX T update(T* address, Update change) {
-  T seen = load_ordered(address, Order::kRelaxed, Scope::kDevice);
+template <class Type, class Update>
+HIPIFY_PTX Type update(Type* address, Update change) {
+  Type seen = load_ordered(address, Order::kRelaxed, Scope::kDevice);
   for (;;) {
-    const T before = compare_and_swap(address, seen, change(seen));
+    const Type before = compare_and_swap(address, seen, change(seen));
     if (before == seen) return seen;
     seen = before;
   }
 }
 #define HIPIFY_PTX_UPDATE(name, Type, expression)                             \
-  template <class F>                                                          \
+  template <class Floating>                                                   \
   HIPIFY_PTX Type name(Type* address, Type value) {                           \
     return update(address, [value](Type old) -> Type { return expression; }); \
   }
-HIPIFY_PTX_UPDATE(atomic_add_short, u16, add_short<F>(old, value))
-HIPIFY_PTX_UPDATE(atomic_add_pair, u32, add_pair<F>(old, value))
-HIPIFY_PTX_UPDATE(atomic_min_pair, u32, minimum_pair<F>(old, value))
-HIPIFY_PTX_UPDATE(atomic_max_pair, u32, maximum_pair<F>(old, value))
-HIPIFY_PTX_UPDATE(atomic_min_short, u16, minimum_short<F>(old, value))
-HIPIFY_PTX_UPDATE(atomic_max_short, u16, maximum_short<F>(old, value))
+HIPIFY_PTX_UPDATE(atomic_add_short, u16, add_short<Floating>(old, value))
+HIPIFY_PTX_UPDATE(atomic_add_pair, u32, add_pair<Floating>(old, value))
+HIPIFY_PTX_UPDATE(atomic_min_pair, u32, minimum_pair<Floating>(old, value))
+HIPIFY_PTX_UPDATE(atomic_max_pair, u32, maximum_pair<Floating>(old, value))
+HIPIFY_PTX_UPDATE(atomic_min_short, u16, minimum_short<Floating>(old, value))
+HIPIFY_PTX_UPDATE(atomic_max_short, u16, maximum_short<Floating>(old, value))
 #undef HIPIFY_PTX_UPDATE
 // For one device; in `system` for all of them and the host.
-#define HIPIFY_PTX_ATOMICS(suffix)                    \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_add(T* address, T value) {      \
-    return atomicAdd##suffix(address, value);         \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_min(T* address, T value) {      \
-    return atomicMin##suffix(address, value);         \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_max(T* address, T value) {      \
-    return atomicMax##suffix(address, value);         \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_and(T* address, T value) {      \
-    return atomicAnd##suffix(address, value);         \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_or(T* address, T value) {       \
-    return atomicOr##suffix(address, value);          \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_xor(T* address, T value) {      \
-    return atomicXor##suffix(address, value);         \
-  }                                                   \
-  template <class T>                                  \
-  HIPIFY_PTX T atomic_exchange(T* address, T value) { \
-    return atomicExch##suffix(address, value);        \
+#define HIPIFY_PTX_ATOMICS(suffix)                             \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_add(Type* address, Type value) {      \
+    return atomicAdd##suffix(address, value);                  \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_min(Type* address, Type value) {      \
+    return atomicMin##suffix(address, value);                  \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_max(Type* address, Type value) {      \
+    return atomicMax##suffix(address, value);                  \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_and(Type* address, Type value) {      \
+    return atomicAnd##suffix(address, value);                  \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_or(Type* address, Type value) {       \
+    return atomicOr##suffix(address, value);                   \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_xor(Type* address, Type value) {      \
+    return atomicXor##suffix(address, value);                  \
+  }                                                            \
+  template <class Type>                                        \
+  HIPIFY_PTX Type atomic_exchange(Type* address, Type value) { \
+    return atomicExch##suffix(address, value);                 \
   }
 HIPIFY_PTX_ATOMICS()
 namespace system {

@@ -10,8 +10,8 @@ HIPIFY_PTX u32 quad_lane(u32 index) { return (lane_id() & 12u) | (index & 3u) | 
 // Element `along` of a row of A (column of B) `across`; kLong: a lane has four elements along the sum, else across it.
 template <bool kLong>
 HIPIFY_PTX float quad_element(u64 fragment, u32 across, u32 along) {
-  const u32 lane = kLong ? quad_lane(across) : quad_lane((across & 4u) | along);
-  return widen<F16>(part<u16>(from_lane(fragment, lane), static_cast<int>(kLong ? along : across & 3u)));
+  const u32 lane_index = kLong ? quad_lane(across) : quad_lane((across & 4u) | along);
+  return widen<F16>(part<u16>(from_lane(fragment, lane_index), static_cast<int>(kLong ? along : across & 3u)));
 }
 template <bool kRowsOfA, bool kColumnsOfB>
 HIPIFY_PTX float quad_sum(u64 a, u64 b, u32 row, u32 column, float sum) {
@@ -23,12 +23,12 @@ HIPIFY_PTX float quad_sum(u64 a, u64 b, u32 row, u32 column, float sum) {
 }
 template <bool kRowsOfA, bool kColumnsOfB>
 HIPIFY_PTX void multiply_quads(float* d, const u32* a, const u32* b, const float* c) {
-  const u32 lane = lane_id(), upper = lane >> 4 << 2;
+  const u32 lane_index = lane_id(), upper = lane_index >> 4 << 2;
   const u64 first = pack<u64>(a[0], a[1]), second = pack<u64>(b[0], b[1]);
   float sum[8];
   HIPIFY_PTX_UNROLL
   for (u32 i = 0; i < 8; ++i) {
-    const u32 row = (lane & 1u) + (i & 2u) + upper, column = (i & 4u) + (lane & 2u) + (i & 1u);
+    const u32 row = (lane_index & 1u) + (i & 2u) + upper, column = (i & 4u) + (lane_index & 2u) + (i & 1u);
     sum[i] = quad_sum<kRowsOfA, kColumnsOfB>(first, second, row, column, c[i]);
   }
   HIPIFY_PTX_UNROLL
@@ -36,7 +36,7 @@ HIPIFY_PTX void multiply_quads(float* d, const u32* a, const u32* b, const float
 }
 template <bool kRowsOfA, bool kColumnsOfB>
 HIPIFY_PTX void multiply_quads_half(u32* d, const u32* a, const u32* b, const u32* c) {
-  const u32 lane = lane_id(), row = (lane & 3u) + (lane >> 4 << 2);
+  const u32 lane_index = lane_id(), row = (lane_index & 3u) + (lane_index >> 4 << 2);
   const u64 first = pack<u64>(a[0], a[1]), second = pack<u64>(b[0], b[1]);
   u32 sum[8];
   HIPIFY_PTX_UNROLL

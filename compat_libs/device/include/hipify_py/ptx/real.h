@@ -11,7 +11,7 @@ namespace hipify_ptx {
 
 enum class Round { kNearest, kZero, kDown, kUp };
 
-template <class T>
+template <class Type>
 struct real_format;
 template <>
 struct real_format<float> {
@@ -26,61 +26,62 @@ struct real_format<double> {
   static constexpr u64 kInfinity = 0x7ff0000000000000ull;
 };
 
-template <class T>
-HIPIFY_PTX bool is_infinite(T a) {
-  using B = typename real_format<T>::bits_type;
-  return (bits<B>(a) << 1) == (real_format<T>::kInfinity << 1);
+template <class Type>
+HIPIFY_PTX bool is_infinite(Type a) {
+  using TypeB = typename real_format<Type>::bits_type;
+  return (bits<TypeB>(a) << 1) == (real_format<Type>::kInfinity << 1);
 }
 // .ftz: a subnormal number becomes a zero of its sign.
 HIPIFY_PTX float flush(float a) {
   return (bits<u32>(a) & 0x7f800000u) == 0 ? bits<float>(bits<u32>(a) & 0x80000000u) : a;
 }
 // A result that was rounded up to the smallest normal number is flushed, too: tiny is what is so before rounding.
-template <class T>
-HIPIFY_PTX T flush_rounded(T result, T towards_zero) {
+template <class Type>
+HIPIFY_PTX Type flush_rounded(Type result, Type towards_zero) {
   return flush(towards_zero) == 0 && towards_zero != 0 ? flush(towards_zero) : flush(result);
 }
 // .sat: to [0, 1], NaN to 0.
-template <class T>
-HIPIFY_PTX T saturate_unit(T a) {
-  return a > 0 ? (a < 1 ? a : static_cast<T>(1)) : static_cast<T>(0);
+template <class Type>
+HIPIFY_PTX Type saturate_unit(Type a) {
+  return a > 0 ? (a < 1 ? a : static_cast<Type>(1)) : static_cast<Type>(0);
 }
 
 // ---- rounding ----
 
 // The neighbour away from zero (`step` 1) or towards it (-1), of a number that is not 0, infinite or NaN.
-template <class T>
-HIPIFY_PTX T neighbour(T a, int step) {
-  using B = typename real_format<T>::bits_type;
-  return bits<T>(static_cast<B>(bits<B>(a) + static_cast<B>(static_cast<s64>(step))));
+template <class Type>
+HIPIFY_PTX Type neighbour(Type a, int step) {
+  using TypeB = typename real_format<Type>::bits_type;
+  return bits<Type>(static_cast<TypeB>(bits<TypeB>(a) + static_cast<TypeB>(static_cast<s64>(step))));
 }
 // `nearest` was rounded to nearest from a number that is `error` (its sign counts) larger.
-template <class T>
-HIPIFY_PTX T direct(T nearest, T error, Round round) {
-  using B = typename real_format<T>::bits_type;
+template <class Type>
+HIPIFY_PTX Type direct(Type nearest, Type error, Round round) {
+  using TypeB = typename real_format<Type>::bits_type;
   if (round == Round::kNearest || error == 0 || error != error) return nearest;
   const bool up = round == Round::kUp || (round == Round::kZero && (nearest < 0 || (nearest == 0 && error < 0)));
   if (nearest == 0)
     return (up == (error > 0)) && round != Round::kZero
-               ? bits<T>(static_cast<B>(bits<B>(error) >> (8 * sizeof(T) - 1) << (8 * sizeof(T) - 1) | 1))
+               ? bits<Type>(
+                     static_cast<TypeB>(bits<TypeB>(error) >> (8 * sizeof(Type) - 1) << (8 * sizeof(Type) - 1) | 1))
                : nearest;
   if (up && error > 0) return neighbour(nearest, nearest > 0 ? 1 : -1);
   if (!up && error < 0) return neighbour(nearest, nearest > 0 ? -1 : 1);
   return nearest;
 }
 // What a sum was rounded by (Dekker's fast two-sum, whose differences do not overflow); exact unless the sum overflows.
-template <class T>
-HIPIFY_PTX T sum_error(T a, T b, T sum) {
+template <class Type>
+HIPIFY_PTX Type sum_error(Type a, Type b, Type sum) {
 #if defined(__clang__)
 #pragma clang fp contract(off) reassociate(off)
 #endif
   const bool ordered = (a < 0 ? -a : a) >= (b < 0 ? -b : b);
-  const T larger = ordered ? a : b, smaller = ordered ? b : a;
+  const Type larger = ordered ? a : b, smaller = ordered ? b : a;
   return smaller - rounded(sum - larger);
 }
 // A sum or product that overflowed, for directions that stop at the largest number.
-template <class T>
-HIPIFY_PTX T stop_at_largest(T result, Round round) {
+template <class Type>
+HIPIFY_PTX Type stop_at_largest(Type result, Round round) {
   const bool inwards =
       round == Round::kZero || (round == Round::kDown && result > 0) || (round == Round::kUp && result < 0);
   return inwards ? neighbour(result, -1) : result;
@@ -99,25 +100,25 @@ HIPIFY_PTX float narrow(double wide, double rest, Round round) {
   return direct(nearest, sign > 0 ? 1.0f : -1.0f, round);
 }
 
-template <class T>
-HIPIFY_PTX T zero_of_sum(T a, T b, T sum, Round round) {
+template <class Type>
+HIPIFY_PTX Type zero_of_sum(Type a, Type b, Type sum, Round round) {
   const bool opposite =
       sum == 0 && a == -b &&
-      (a != 0 || bits<typename real_format<T>::bits_type>(a) != bits<typename real_format<T>::bits_type>(b));
-  return opposite && round == Round::kDown ? -static_cast<T>(0) : sum;
+      (a != 0 || bits<typename real_format<Type>::bits_type>(a) != bits<typename real_format<Type>::bits_type>(b));
+  return opposite && round == Round::kDown ? -static_cast<Type>(0) : sum;
 }
-template <Round kRound = Round::kNearest, class T>
-HIPIFY_PTX T add(T a, T b) {
+template <Round kRound = Round::kNearest, class Type>
+HIPIFY_PTX Type add(Type a, Type b) {
 #if defined(__clang__)
 #pragma clang fp contract(off) reassociate(off)
 #endif
-  const T sum = rounded(a + b);
+  const Type sum = rounded(a + b);
   if (kRound == Round::kNearest || sum != sum) return sum;
   if (is_infinite(sum)) return is_infinite(a) || is_infinite(b) ? sum : stop_at_largest(sum, kRound);
   return direct(zero_of_sum(a, b, sum, kRound), sum_error(a, b, sum), kRound);
 }
-template <Round kRound = Round::kNearest, class T>
-HIPIFY_PTX T subtract(T a, T b) {
+template <Round kRound = Round::kNearest, class Type>
+HIPIFY_PTX Type subtract(Type a, Type b) {
   return add<kRound>(a, -b);
 }
 template <Round kRound = Round::kNearest, bool kFlush = false>
@@ -191,68 +192,68 @@ HIPIFY_PTX double square_root(double a) { return sqrt(a); }
 
 // ---- minimum and maximum: a NaN gives way to the other operand, and -0 is less than 0 ----
 
-template <class T>
-HIPIFY_PTX T minimum(T a, T b) {
-  using B = typename real_format<T>::bits_type;
+template <class Type>
+HIPIFY_PTX Type minimum(Type a, Type b) {
+  using TypeB = typename real_format<Type>::bits_type;
   if (a != a) return b;
   if (b != b) return a;
-  if (a == b) return bits<T>(static_cast<B>(bits<B>(a) | bits<B>(b)));
+  if (a == b) return bits<Type>(static_cast<TypeB>(bits<TypeB>(a) | bits<TypeB>(b)));
   return a < b ? a : b;
 }
-template <class T>
-HIPIFY_PTX T maximum(T a, T b) {
-  using B = typename real_format<T>::bits_type;
+template <class Type>
+HIPIFY_PTX Type maximum(Type a, Type b) {
+  using TypeB = typename real_format<Type>::bits_type;
   if (a != a) return b;
   if (b != b) return a;
-  if (a == b) return bits<T>(static_cast<B>(bits<B>(a) & bits<B>(b)));
+  if (a == b) return bits<Type>(static_cast<TypeB>(bits<TypeB>(a) & bits<TypeB>(b)));
   return a < b ? b : a;
 }
-template <class T>
-HIPIFY_PTX T minimum_nan(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type minimum_nan(Type a, Type b) {
   return a != a ? a : b != b ? b : minimum(a, b);
 }
-template <class T>
-HIPIFY_PTX T maximum_nan(T a, T b) {
+template <class Type>
+HIPIFY_PTX Type maximum_nan(Type a, Type b) {
   return a != a ? a : b != b ? b : maximum(a, b);
 }
-template <class T>
-HIPIFY_PTX T magnitude(T a) {
-  using B = typename real_format<T>::bits_type;
-  return bits<T>(static_cast<B>(bits<B>(a) << 1 >> 1));
+template <class Type>
+HIPIFY_PTX Type magnitude(Type a) {
+  using TypeB = typename real_format<Type>::bits_type;
+  return bits<Type>(static_cast<TypeB>(bits<TypeB>(a) << 1 >> 1));
 }
-template <class T>
-HIPIFY_PTX T copy_sign(T sign, T value) {
-  using B = typename real_format<T>::bits_type;
-  const B top = static_cast<B>(B{1} << (8 * sizeof(T) - 1));
-  return bits<T>(static_cast<B>((bits<B>(sign) & top) | (bits<B>(value) & ~top)));
+template <class Type>
+HIPIFY_PTX Type copy_sign(Type sign, Type value) {
+  using TypeB = typename real_format<Type>::bits_type;
+  const TypeB top = static_cast<TypeB>(TypeB{1} << (8 * sizeof(Type) - 1));
+  return bits<Type>(static_cast<TypeB>((bits<TypeB>(sign) & top) | (bits<TypeB>(value) & ~top)));
 }
 // testp
-template <class T>
-HIPIFY_PTX bool is_subnormal(T a) {
-  using B = typename real_format<T>::bits_type;
-  return (bits<B>(a) & real_format<T>::kInfinity) == 0 && a != 0;
+template <class Type>
+HIPIFY_PTX bool is_subnormal(Type a) {
+  using TypeB = typename real_format<Type>::bits_type;
+  return (bits<TypeB>(a) & real_format<Type>::kInfinity) == 0 && a != 0;
 }
-template <class T>
-HIPIFY_PTX bool is_number(T a) {
+template <class Type>
+HIPIFY_PTX bool is_number(Type a) {
   return a == a;
 }
-template <class T>
-HIPIFY_PTX bool is_nan(T a) {
+template <class Type>
+HIPIFY_PTX bool is_nan(Type a) {
   return a != a;
 }
-template <class T>
-HIPIFY_PTX bool is_finite(T a) {
+template <class Type>
+HIPIFY_PTX bool is_finite(Type a) {
   return a == a && !is_infinite(a);
 }
-template <class T>
-HIPIFY_PTX bool is_normal(T a) {
+template <class Type>
+HIPIFY_PTX bool is_normal(Type a) {
   return is_finite(a) && !is_subnormal(a);  // 0 counts
 }
 
 // Comparisons: those whose name ends in u are true for NaN.
 enum class Compare { k_eq, k_ne, k_lt, k_le, k_gt, k_ge, k_equ, k_neu, k_ltu, k_leu, k_gtu, k_geu, k_num, k_nan };
-template <Compare kHow, class T>
-HIPIFY_PTX bool compare_real(T a, T b) {
+template <Compare kHow, class Type>
+HIPIFY_PTX bool compare_real(Type a, Type b) {
   const bool unordered = a != a || b != b;
   switch (kHow) {
     case Compare::k_eq:

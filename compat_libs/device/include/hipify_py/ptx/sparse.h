@@ -23,7 +23,7 @@ HIPIFY_PTX u32 spread(u32 kept, u32 names, u32 position) {
 template <int kGroups, int kUnit>
 HIPIFY_PTX void expand_sparse(u32* full, u32* present, const u32* kept, u32 metadata, u32 selector) {
   constexpr int kChunks = kUnit == 16 ? 2 * kGroups : 4 * kGroups;
-  const u32 lane = lane_id(), row = lane & ~3u, q = lane & 3;
+  const u32 lane_index = lane_id(), row = lane_index & ~3u, q = lane_index & 3;
   HIPIFY_PTX_UNROLL
   for (int group = 0; group < kGroups; ++group) {
     HIPIFY_PTX_UNROLL
@@ -42,24 +42,24 @@ HIPIFY_PTX void expand_sparse(u32* full, u32* present, const u32* kept, u32 meta
   }
 }
 
-template <class A, class B, int kGroups, int kUnit, class Sum>
+template <class TypeA, class TypeB, int kGroups, int kUnit, class Sum>
 HIPIFY_PTX void sparse_fragments(Sum* d, const u32* a, const u32* b, const Sum* c, u32 metadata, u32 selector) {
   u32 full[2 * kGroups], present[2 * kGroups];
   expand_sparse<kGroups, kUnit>(full, present, a, metadata, selector);
-  multiply_fragments<A, B, true, kGroups, Sum, true>(d, full, b, c, present);
+  multiply_fragments<TypeA, TypeB, true, kGroups, Sum, true>(d, full, b, c, present);
 }
-template <class A, class B, int kGroups, int kUnit>
+template <class TypeA, class TypeB, int kGroups, int kUnit>
 HIPIFY_PTX void sparse_fragments_half(u32* d, const u32* a, const u32* b, const u32* c, u32 metadata, u32 selector) {
   u32 full[2 * kGroups], present[2 * kGroups];
   expand_sparse<kGroups, kUnit>(full, present, a, metadata, selector);
-  multiply_fragments_half<A, B, true, kGroups, true>(d, full, b, c, present);
+  multiply_fragments_half<TypeA, TypeB, true, kGroups, true>(d, full, b, c, present);
 }
-template <class A, class B, int kGroups, int kUnit>
+template <class TypeA, class TypeB, int kGroups, int kUnit>
 HIPIFY_PTX void sparse_fragments_saturated(s32* d, const u32* a, const u32* b, const s32* c, u32 metadata,
                                            u32 selector) {
   u32 full[2 * kGroups], present[2 * kGroups];
   expand_sparse<kGroups, kUnit>(full, present, a, metadata, selector);
-  multiply_fragments_saturated<A, B, true, kGroups, true>(d, full, b, c, present);
+  multiply_fragments_saturated<TypeA, TypeB, true, kGroups, true>(d, full, b, c, present);
 }
 
 }  // namespace hipify_ptx

@@ -10,9 +10,9 @@ namespace hipify_ptx {
 
 #if defined(HIPIFY_PTX_NVIDIA)
 HIPIFY_PTX u32 lane_in_wave() {
-  u32 lane;
-  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-  return lane;
+  u32 lane_index;
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane_index));
+  return lane_index;
 }
 using wave_mask = u32;
 #else
@@ -40,12 +40,12 @@ HIPIFY_PTX bool vote_uniform(bool predicate, u32 mask) {
   return votes == 0 || ballot(!predicate, mask) == 0;
 }
 HIPIFY_PTX u32 active_lanes() { return in_half(__activemask()); }
-template <class T>
-HIPIFY_PTX u32 match_any(T value, u32 mask) {
+template <class Type>
+HIPIFY_PTX u32 match_any(Type value, u32 mask) {
   return in_half(__match_any_sync(in_wave(mask), value));
 }
-template <class T>
-HIPIFY_PTX u32 match_all(T value, bool& same, u32 mask) {
+template <class Type>
+HIPIFY_PTX u32 match_all(Type value, bool& same, u32 mask) {
   const u32 found = match_any(value, mask);
   same = vote_all(found == ballot(true, mask), mask);
   return same ? found : 0;
@@ -73,16 +73,16 @@ HIPIFY_PTX void meet(u32 mask) {
 enum class Shuffle { kUp, kDown, kXor, kIndex };
 template <Shuffle kKind>
 HIPIFY_PTX u32 shuffle_source(u32 operand, u32 clamp, bool& inside) {
-  const s32 lane = static_cast<s32>(lane_id()), distance = static_cast<s32>(operand & 31);
+  const s32 lane_index = static_cast<s32>(lane_id()), distance = static_cast<s32>(operand & 31);
   const s32 segment = static_cast<s32>(clamp >> 8 & 31), last = static_cast<s32>(clamp & 31);
-  const s32 most = (lane & segment) | (last & ~segment), least = lane & segment;
-  s32 source = lane;
-  if (kKind == Shuffle::kUp) source = lane - distance;
-  if (kKind == Shuffle::kDown) source = lane + distance;
-  if (kKind == Shuffle::kXor) source = lane ^ distance;
+  const s32 most = (lane_index & segment) | (last & ~segment), least = lane_index & segment;
+  s32 source = lane_index;
+  if (kKind == Shuffle::kUp) source = lane_index - distance;
+  if (kKind == Shuffle::kDown) source = lane_index + distance;
+  if (kKind == Shuffle::kXor) source = lane_index ^ distance;
   if (kKind == Shuffle::kIndex) source = least | (distance & ~segment);
   inside = kKind == Shuffle::kUp ? source >= most : source <= most;
-  return static_cast<u32>(inside ? source : lane);
+  return static_cast<u32>(inside ? source : lane_index);
 }
 template <Shuffle kKind>
 HIPIFY_PTX u32 shuffle(u32 value, u32 operand, u32 clamp, u32 mask, bool& inside) {
@@ -102,9 +102,9 @@ HIPIFY_PTX u32 shuffle(u32 value, u32 operand, u32 clamp, u32 mask) {
   HIPIFY_PTX Type name(Type value, u32 mask) {                                                                     \
     Type result = __shfl_sync(in_wave(mask), value, static_cast<int>(31 - leading_zeros(mask & (0u - mask))), 32); \
     u32 rest = mask & (mask - 1);                                                                                  \
-    for (int lane = 1; lane < 32; ++lane) {                                                                        \
-      if ((rest >> lane & 1) == 0) continue;                                                                       \
-      const Type other = __shfl_sync(in_wave(mask), value, lane, 32);                                              \
+    for (int lane_index = 1; lane_index < 32; ++lane_index) {                                                      \
+      if ((rest >> lane_index & 1) == 0) continue;                                                                 \
+      const Type other = __shfl_sync(in_wave(mask), value, lane_index, 32);                                        \
       result = expression;                                                                                         \
     }                                                                                                              \
     return result;                                                                                                 \

@@ -28,7 +28,7 @@ using bfloat16 = __hip_bfloat16;
 #endif
 
 // `Word` is what moves between lanes at a time.
-template <class T>
+template <class Type>
 struct Element;
 template <>
 struct Element<__half> {

@@ -7,49 +7,51 @@ namespace hipify_py {
 namespace wmma {
 namespace detail {
 
-template <class T, int M, int N, int K>
+template <class Type, int kRows, int kColumns, int kDepth>
 struct IsTile {
-  static constexpr bool kWide = (M == 16 && N == 16) || (M == 32 && N == 8) || (M == 8 && N == 32);
-  static constexpr bool value = kWide && K == 16;
+  static constexpr bool kWide =
+      (kRows == 16 && kColumns == 16) || (kRows == 32 && kColumns == 8) || (kRows == 8 && kColumns == 32);
+  static constexpr bool value = kWide && kDepth == 16;
 };
-template <int M, int N, int K>
-struct IsTile<precision::tf32, M, N, K> {
-  static constexpr bool value = M == 16 && N == 16 && K == 8;
+template <int kRows, int kColumns, int kDepth>
+struct IsTile<precision::tf32, kRows, kColumns, kDepth> {
+  static constexpr bool value = kRows == 16 && kColumns == 16 && kDepth == 8;
 };
-template <int M, int N, int K>
-struct IsTile<double, M, N, K> {
-  static constexpr bool value = M == 8 && N == 8 && K == 4;
+template <int kRows, int kColumns, int kDepth>
+struct IsTile<double, kRows, kColumns, kDepth> {
+  static constexpr bool value = kRows == 8 && kColumns == 8 && kDepth == 4;
 };
-template <int M, int N, int K>
-struct IsTile<float, M, N, K> {
-  static constexpr bool value = IsTile<void, M, N, K>::value || (M == 16 && N == 16 && K == 8);
+template <int kRows, int kColumns, int kDepth>
+struct IsTile<float, kRows, kColumns, kDepth> {
+  static constexpr bool value =
+      IsTile<void, kRows, kColumns, kDepth>::value || (kRows == 16 && kColumns == 16 && kDepth == 8);
 };
 
-template <class Matrix, class T, int M, int N, int K>
+template <class Matrix, class Type, int kRows, int kColumns, int kDepth>
 struct FragmentOf {
-  static_assert(IsTile<T, M, N, K>::value,
+  static_assert(IsTile<Type, kRows, kColumns, kDepth>::value,
                 "wmma has tiles of 16x16x16, 32x8x16 and 8x32x16, of 16x16x8 for tf32 and of 8x8x4 for double");
-  using element_type = typename Element<T>::Storage;
+  using element_type = typename Element<Type>::Storage;
   using storage_element_type = element_type;
-  static constexpr int num_elements = Layout<Matrix, M, N, K>::kElements;
+  static constexpr int num_elements = Layout<Matrix, kRows, kColumns, kDepth>::kElements;
   static constexpr int num_storage_elements = num_elements;
   element_type x[num_elements];
 };
 
 // The elements of a lane from or to memory; kRun neighbours at once where they are so in memory. Such runs are aligned,
 // since wmma wants pointers that are multiples of 32 bytes and rows of 16.
-template <class L, class T>
-HIPIFY_PTX void load(T* x, const T* p, unsigned ld, bool inner_is_contiguous) {
+template <class Place, class Type>
+HIPIFY_PTX void load(Type* x, const Type* p, unsigned ld, bool inner_is_contiguous) {
   hipify_ptx::meet(~0u);
   if (inner_is_contiguous) {
     HIPIFY_PTX_UNROLL
-    for (int e = 0; e < L::kElements; e += L::kRun) {
-      const T* from = p + static_cast<size_t>(L::outer(e)) * ld + L::inner(e);
-      memcpy(x + e, __builtin_assume_aligned(from, L::kRun * sizeof(T)), L::kRun * sizeof(T));
+    for (int e = 0; e < Place::kElements; e += Place::kRun) {
+      const Type* from = p + static_cast<size_t>(Place::outer(e)) * ld + Place::inner(e);
+      memcpy(x + e, __builtin_assume_aligned(from, Place::kRun * sizeof(Type)), Place::kRun * sizeof(Type));
     }
   } else {
     HIPIFY_PTX_UNROLL
-    for (int e = 0; e < L::kElements; ++e) x[e] = p[static_cast<size_t>(L::inner(e)) * ld + L::outer(e)];
+    for (int e = 0; e < Place::kElements; ++e) x[e] = p[static_cast<size_t>(Place::inner(e)) * ld + Place::outer(e)];
   }
 }
 
@@ -82,64 +84,71 @@ HIPIFY_PTX void accumulate(double& d, double product, double c, bool) { d = prod
 
 }  // namespace detail
 
-template <class Use, int M, int N, int K, class T, class MemoryLayout = void>
+template <class Use, int kRows, int kColumns, int kDepth, class Type, class MemoryLayout = void>
 class fragment;
-template <int M, int N, int K, class T, class MemoryLayout>
-class fragment<matrix_a, M, N, K, T, MemoryLayout> : public detail::FragmentOf<matrix_a, T, M, N, K> {};
-template <int M, int N, int K, class T, class MemoryLayout>
-class fragment<matrix_b, M, N, K, T, MemoryLayout> : public detail::FragmentOf<matrix_b, T, M, N, K> {};
-template <int M, int N, int K, class T>
-class fragment<accumulator, M, N, K, T> : public detail::FragmentOf<accumulator, T, M, N, K> {};
+template <int kRows, int kColumns, int kDepth, class Type, class MemoryLayout>
+class fragment<matrix_a, kRows, kColumns, kDepth, Type, MemoryLayout>
+    : public detail::FragmentOf<matrix_a, Type, kRows, kColumns, kDepth> {};
+template <int kRows, int kColumns, int kDepth, class Type, class MemoryLayout>
+class fragment<matrix_b, kRows, kColumns, kDepth, Type, MemoryLayout>
+    : public detail::FragmentOf<matrix_b, Type, kRows, kColumns, kDepth> {};
+template <int kRows, int kColumns, int kDepth, class Type>
+class fragment<accumulator, kRows, kColumns, kDepth, Type>
+    : public detail::FragmentOf<accumulator, Type, kRows, kColumns, kDepth> {};
 
-template <class Use, int M, int N, int K, class T, class MemoryLayout>
-HIPIFY_PTX void fill_fragment(fragment<Use, M, N, K, T, MemoryLayout>& f,
-                              const typename fragment<Use, M, N, K, T, MemoryLayout>::element_type& value) {
+template <class Use, int kRows, int kColumns, int kDepth, class Type, class MemoryLayout>
+HIPIFY_PTX void fill_fragment(
+    fragment<Use, kRows, kColumns, kDepth, Type, MemoryLayout>& f,
+    const typename fragment<Use, kRows, kColumns, kDepth, Type, MemoryLayout>::element_type& value) {
   HIPIFY_PTX_UNROLL
   for (int e = 0; e < f.num_elements; ++e) f.x[e] = value;
 }
 
 // `ld`, in elements, is from one row (of column-major memory: column) to the next.
-template <int M, int N, int K, class T>
-HIPIFY_PTX void load_matrix_sync(fragment<matrix_a, M, N, K, T, row_major>& f,
-                                 const typename detail::Element<T>::Storage* p, unsigned ld) {
-  detail::load<detail::Layout<matrix_a, M, N, K>>(f.x, p, ld, true);
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void load_matrix_sync(fragment<matrix_a, kRows, kColumns, kDepth, Type, row_major>& f,
+                                 const typename detail::Element<Type>::Storage* p, unsigned ld) {
+  detail::load<detail::Layout<matrix_a, kRows, kColumns, kDepth>>(f.x, p, ld, true);
 }
-template <int M, int N, int K, class T>
-HIPIFY_PTX void load_matrix_sync(fragment<matrix_a, M, N, K, T, col_major>& f,
-                                 const typename detail::Element<T>::Storage* p, unsigned ld) {
-  detail::load<detail::Layout<matrix_a, M, N, K>>(f.x, p, ld, false);
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void load_matrix_sync(fragment<matrix_a, kRows, kColumns, kDepth, Type, col_major>& f,
+                                 const typename detail::Element<Type>::Storage* p, unsigned ld) {
+  detail::load<detail::Layout<matrix_a, kRows, kColumns, kDepth>>(f.x, p, ld, false);
 }
-template <int M, int N, int K, class T>
-HIPIFY_PTX void load_matrix_sync(fragment<matrix_b, M, N, K, T, row_major>& f,
-                                 const typename detail::Element<T>::Storage* p, unsigned ld) {
-  detail::load<detail::Layout<matrix_b, M, N, K>>(f.x, p, ld, false);
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void load_matrix_sync(fragment<matrix_b, kRows, kColumns, kDepth, Type, row_major>& f,
+                                 const typename detail::Element<Type>::Storage* p, unsigned ld) {
+  detail::load<detail::Layout<matrix_b, kRows, kColumns, kDepth>>(f.x, p, ld, false);
 }
-template <int M, int N, int K, class T>
-HIPIFY_PTX void load_matrix_sync(fragment<matrix_b, M, N, K, T, col_major>& f,
-                                 const typename detail::Element<T>::Storage* p, unsigned ld) {
-  detail::load<detail::Layout<matrix_b, M, N, K>>(f.x, p, ld, true);
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void load_matrix_sync(fragment<matrix_b, kRows, kColumns, kDepth, Type, col_major>& f,
+                                 const typename detail::Element<Type>::Storage* p, unsigned ld) {
+  detail::load<detail::Layout<matrix_b, kRows, kColumns, kDepth>>(f.x, p, ld, true);
 }
-template <int M, int N, int K, class T>
-HIPIFY_PTX void load_matrix_sync(fragment<accumulator, M, N, K, T>& f, const T* p, unsigned ld, layout_t layout) {
-  detail::load<detail::Layout<accumulator, M, N, K>>(f.x, p, ld, layout == mem_col_major);
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void load_matrix_sync(fragment<accumulator, kRows, kColumns, kDepth, Type>& f, const Type* p, unsigned ld,
+                                 layout_t layout) {
+  detail::load<detail::Layout<accumulator, kRows, kColumns, kDepth>>(f.x, p, ld, layout == mem_col_major);
 }
 
-template <int M, int N, int K, class T>
-HIPIFY_PTX void store_matrix_sync(T* p, const fragment<accumulator, M, N, K, T>& f, unsigned ld, layout_t layout) {
-  using L = detail::Layout<accumulator, M, N, K>;
+template <int kRows, int kColumns, int kDepth, class Type>
+HIPIFY_PTX void store_matrix_sync(Type* p, const fragment<accumulator, kRows, kColumns, kDepth, Type>& f, unsigned ld,
+                                  layout_t layout) {
+  using Place = detail::Layout<accumulator, kRows, kColumns, kDepth>;
   const size_t by_column = layout == mem_col_major ? ld : 1, by_row = layout == mem_col_major ? 1 : ld;
   hipify_ptx::meet(~0u);
   HIPIFY_PTX_UNROLL
-  for (int e = 0; e < L::kElements; ++e) p[L::outer(e) * by_column + L::inner(e) * by_row] = f.x[e];
+  for (int e = 0; e < Place::kElements; ++e) p[Place::outer(e) * by_column + Place::inner(e) * by_row] = f.x[e];
 }
 
 // D = A * B + C. Sums are in float, int or double; `saturate` keeps them finite (float, half) or in range (int).
-template <int M, int N, int K, class T, class D, class C, class LayoutA, class LayoutB>
-HIPIFY_PTX void mma_sync(fragment<accumulator, M, N, K, D>& d, const fragment<matrix_a, M, N, K, T, LayoutA>& a,
-                         const fragment<matrix_b, M, N, K, T, LayoutB>& b, const fragment<accumulator, M, N, K, C>& c,
-                         bool saturate = false) {
-  typename detail::Element<T>::Sum product[fragment<accumulator, M, N, K, D>::num_elements] = {};
-  detail::Product<T, M, N, K>::multiply(product, a.x, b.x);
+template <int kRows, int kColumns, int kDepth, class Type, class TypeD, class TypeC, class LayoutA, class LayoutB>
+HIPIFY_PTX void mma_sync(fragment<accumulator, kRows, kColumns, kDepth, TypeD>& d,
+                         const fragment<matrix_a, kRows, kColumns, kDepth, Type, LayoutA>& a,
+                         const fragment<matrix_b, kRows, kColumns, kDepth, Type, LayoutB>& b,
+                         const fragment<accumulator, kRows, kColumns, kDepth, TypeC>& c, bool saturate = false) {
+  typename detail::Element<Type>::Sum product[fragment<accumulator, kRows, kColumns, kDepth, TypeD>::num_elements] = {};
+  detail::Product<Type, kRows, kColumns, kDepth>::multiply(product, a.x, b.x);
   HIPIFY_PTX_UNROLL
   for (int e = 0; e < d.num_elements; ++e) detail::accumulate(d.x[e], product[e], c.x[e], saturate);
 }

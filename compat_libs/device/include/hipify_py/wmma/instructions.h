@@ -8,15 +8,15 @@ namespace wmma {
 namespace detail {
 
 // What a lane gives to one step; steps are added. kSteps of them hold K / 2 elements.
-template <class T>
+template <class Type>
 struct Instruction;
 
 #if defined(__GFX9__)
 
 // 16 x 16 x 16, or x 4 for float: lane l holds index l % 16 of both operands, in depth l / 16, and of column l % 16 of
 // the result the rows 4 * (l / 16) + e.
-template <class T>
-using Values __attribute__((ext_vector_type(4))) = T;
+template <class Type>
+using Values __attribute__((ext_vector_type(4))) = Type;
 
 template <>
 struct Instruction<__half> {
@@ -89,8 +89,8 @@ HIPIFY_PTX bool all_lanes_are_here() { return __builtin_amdgcn_read_exec() == ~0
 
 // 16 x 16 x 16 by 32 lanes. On gfx11 lanes l and l + 16 give the same 16 elements of the depth, on gfx12 half of them
 // each.
-template <class T>
-using Values __attribute__((ext_vector_type(8))) = T;
+template <class Type>
+using Values __attribute__((ext_vector_type(8))) = Type;
 #if defined(__GFX11__)
 constexpr int kGiven = 16;
 #else

@@ -27,39 +27,39 @@ class Peers {
   Peers(const Peers&) = delete;
   // Elements may change once all lanes have read them.
   ~Peers() { hipify_ptx::meet(~0u); }
-  Storage a(int lane, int e) const { return a_[lane][e]; }
-  Storage b(int lane, int e) const { return b_[lane][e]; }
+  Storage a(int lane_index, int e) const { return a_[lane_index][e]; }
+  Storage b(int lane_index, int e) const { return b_[lane_index][e]; }
 
  private:
   const Storage *a_[32], *b_[32];
 };
 
-template <class T, int K>
-HIPIFY_PTX void multiply_by_lanes(typename Element<T>::Sum* sum, const typename Element<T>::Storage* a,
-                                  const typename Element<T>::Storage* b) {
-  using E = Element<T>;
-  const Peers<typename E::Storage> peers(a, b);
+template <class Type, int kDepth>
+HIPIFY_PTX void multiply_by_lanes(typename Element<Type>::Sum* sum, const typename Element<Type>::Storage* a,
+                                  const typename Element<Type>::Storage* b) {
+  using Entry = Element<Type>;
+  const Peers<typename Entry::Storage> peers(a, b);
   const int column = half_lane() % 16;
-  for (int k = 0; k < K; ++k) {
-    const int from = 16 * (k / (K / 2)), i = k % (K / 2);
-    const auto right = E::widen(peers.b(from + column, i));
-    for (int e = 0; e < 8; ++e) sum[e] = fused(E::widen(peers.a(from + result_row(e), i)), right, sum[e]);
+  for (int k = 0; k < kDepth; ++k) {
+    const int from = 16 * (k / (kDepth / 2)), i = k % (kDepth / 2);
+    const auto right = Entry::widen(peers.b(from + column, i));
+    for (int e = 0; e < 8; ++e) sum[e] = fused(Entry::widen(peers.a(from + result_row(e), i)), right, sum[e]);
   }
 }
 
 #else
 
 template <class Word>
-HIPIFY_PTX Word from_lane(Word value, int lane) {
-  return __shfl_sync(hipify_ptx::in_wave(~0u), value, lane, 32);
+HIPIFY_PTX Word from_lane(Word value, int lane_index) {
+  return __shfl_sync(hipify_ptx::in_wave(~0u), value, lane_index, 32);
 }
 
-template <class T, int K>
-HIPIFY_PTX void multiply_by_lanes(typename Element<T>::Sum* sum, const typename Element<T>::Storage* a,
-                                  const typename Element<T>::Storage* b) {
-  using E = Element<T>;
-  constexpr int kInWord = static_cast<int>(sizeof(unsigned) / sizeof(typename E::Storage));
-  constexpr int kWords = K / 2 / kInWord;
+template <class Type, int kDepth>
+HIPIFY_PTX void multiply_by_lanes(typename Element<Type>::Sum* sum, const typename Element<Type>::Storage* a,
+                                  const typename Element<Type>::Storage* b) {
+  using Entry = Element<Type>;
+  constexpr int kInWord = static_cast<int>(sizeof(unsigned) / sizeof(typename Entry::Storage));
+  constexpr int kWords = kDepth / 2 / kInWord;
   const int column = half_lane() % 16;
   unsigned left[kWords], right[kWords];
   memcpy(left, a, sizeof left);
@@ -68,13 +68,13 @@ HIPIFY_PTX void multiply_by_lanes(typename Element<T>::Sum* sum, const typename 
   for (int w = 0; w < kWords; ++w) {
     HIPIFY_PTX_UNROLL
     for (int group = 0; group < 2; ++group) {
-      typename E::Storage y[kInWord], x[kInWord];
+      typename Entry::Storage y[kInWord], x[kInWord];
       hipify_ptx::unpack(y, from_lane(right[w], 16 * group + column));
       HIPIFY_PTX_UNROLL
       for (int e = 0; e < 8; ++e) {
         hipify_ptx::unpack(x, from_lane(left[w], 16 * group + result_row(e)));
         HIPIFY_PTX_UNROLL
-        for (int i = 0; i < kInWord; ++i) sum[e] = fused(E::widen(x[i]), E::widen(y[i]), sum[e]);
+        for (int i = 0; i < kInWord; ++i) sum[e] = fused(Entry::widen(x[i]), Entry::widen(y[i]), sum[e]);
       }
     }
   }

@@ -35,30 +35,30 @@ HIPIFY_PTX int result_row(int e) {
 }
 
 // Of A `outer` is the row and `inner` the depth; of B the column and the depth; of C the column and the row.
-template <class Use, int M, int N, int K>
+template <class Use, int kRows, int kColumns, int kDepth>
 struct Layout;
 
-template <int Extent, int K>
+template <int Extent, int kDepth>
 struct OperandLayout {
-  static constexpr int kRun = K / 2;
+  static constexpr int kRun = kDepth / 2;
   static constexpr int kBlocks = Extent == 32 ? 2 : 1;
   static constexpr int kElements = kBlocks * kRun;
   static HIPIFY_PTX int outer(int e) { return half_lane() % (Extent == 8 ? 8 : 16) + 16 * (e / kRun); }
   static HIPIFY_PTX int inner(int e) { return kRun * (half_lane() / 16) + e % kRun; }
 };
-template <int M, int N, int K>
-struct Layout<matrix_a, M, N, K> : OperandLayout<M, K> {};
-template <int M, int N, int K>
-struct Layout<matrix_b, M, N, K> : OperandLayout<N, K> {};
-template <int M, int N, int K>
-struct Layout<accumulator, M, N, K> {
+template <int kRows, int kColumns, int kDepth>
+struct Layout<matrix_a, kRows, kColumns, kDepth> : OperandLayout<kRows, kDepth> {};
+template <int kRows, int kColumns, int kDepth>
+struct Layout<matrix_b, kRows, kColumns, kDepth> : OperandLayout<kColumns, kDepth> {};
+template <int kRows, int kColumns, int kDepth>
+struct Layout<accumulator, kRows, kColumns, kDepth> {
   static constexpr int kRun = 1;
   static constexpr int kElements = 8;
   static HIPIFY_PTX int outer(int e) {
-    return half_lane() % (N == 8 ? 8 : 16) + (N == 32 ? 16 * (result_row(e) / 8) : 0);
+    return half_lane() % (kColumns == 8 ? 8 : 16) + (kColumns == 32 ? 16 * (result_row(e) / 8) : 0);
   }
   static HIPIFY_PTX int inner(int e) {
-    return M == 8 ? result_row(e) % 8 : result_row(e) + (M == 32 ? 16 * (half_lane() % 16 / 8) : 0);
+    return kRows == 8 ? result_row(e) % 8 : result_row(e) + (kRows == 32 ? 16 * (half_lane() % 16 / 8) : 0);
   }
 };
 

@@ -20,11 +20,11 @@ namespace hipify_py {
 namespace wmma {
 namespace detail {
 
-template <class T, int K>
+template <class Type, int kDepth>
 struct Core {
-  static HIPIFY_PTX void multiply(typename Element<T>::Sum* p, const typename Element<T>::Storage* a,
-                                  const typename Element<T>::Storage* b) {
-    multiply_by_lanes<T, K>(p, a, b);
+  static HIPIFY_PTX void multiply(typename Element<Type>::Sum* p, const typename Element<Type>::Storage* a,
+                                  const typename Element<Type>::Storage* b) {
+    multiply_by_lanes<Type, kDepth>(p, a, b);
   }
 };
 HIPIFY_PTX void multiply_double(double* p, const double* a, const double* b);
@@ -33,15 +33,15 @@ HIPIFY_PTX void multiply_double(double* p, const double* a, const double* b);
 
 HIPIFY_PTX bool is_upper_half() { return (hipify_ptx::lane_in_wave() & 32) != 0; }
 
-template <class T>
-HIPIFY_PTX T from_other_half(T value) {
+template <class Type>
+HIPIFY_PTX Type from_other_half(Type value) {
   return __shfl_xor(value, 32, 64);
 }
 
 // A wave of 64 lanes multiplies the tiles of its halves one after the other. Operands of the half whose turn it is not
 // are zeros, so that the depth is used half; of both results half lies in each half of the wave, and they are
 // exchanged.
-template <class I, class Sum, class Operand>
+template <class Multiply, class Sum, class Operand>
 HIPIFY_PTX void multiply_halves(Sum* p, const Operand* a, const Operand* b) {
   const bool upper = is_upper_half();
   Sum tile[2][4] = {};
@@ -49,7 +49,8 @@ HIPIFY_PTX void multiply_halves(Sum* p, const Operand* a, const Operand* b) {
   for (int t = 0; t < 2; ++t) {
     const bool turn = upper == (t == 1);
     HIPIFY_PTX_UNROLL
-    for (int s = 0; s < I::kSteps; ++s) I::add(tile[t], turn ? a[s] : Operand(0), turn ? b[s] : Operand(0));
+    for (int s = 0; s < Multiply::kSteps; ++s)
+      Multiply::add(tile[t], turn ? a[s] : Operand(0), turn ? b[s] : Operand(0));
   }
   HIPIFY_PTX_UNROLL
   for (int e = 0; e < 4; ++e) {
@@ -64,48 +65,49 @@ template <class Word, int kCount>
 struct Words {
   Word of[kCount];
 };
-template <class T, int K>
-__device__ __attribute__((noinline)) Words<typename Element<T>::Sum, 8> multiply_apart(
-    Words<unsigned, K / 8 * sizeof(typename Element<T>::Storage)> a,
-    Words<unsigned, K / 8 * sizeof(typename Element<T>::Storage)> b) {
-  Words<typename Element<T>::Sum, 8> sum = {};
-  typename Element<T>::Storage left[K / 2], right[K / 2];
+template <class Type, int kDepth>
+__device__ __attribute__((noinline)) Words<typename Element<Type>::Sum, 8> multiply_apart(
+    Words<unsigned, kDepth / 8 * sizeof(typename Element<Type>::Storage)> a,
+    Words<unsigned, kDepth / 8 * sizeof(typename Element<Type>::Storage)> b) {
+  Words<typename Element<Type>::Sum, 8> sum = {};
+  typename Element<Type>::Storage left[kDepth / 2], right[kDepth / 2];
   memcpy(left, &a, sizeof left);
   memcpy(right, &b, sizeof right);
-  multiply_by_lanes<T, K>(sum.of, left, right);
+  multiply_by_lanes<Type, kDepth>(sum.of, left, right);
   return sum;
 }
-template <class T, int K>
-HIPIFY_PTX void multiply_incomplete(typename Element<T>::Sum* p, const typename Element<T>::Storage* a,
-                                    const typename Element<T>::Storage* b) {
-  Words<unsigned, K / 8 * sizeof(typename Element<T>::Storage)> left, right;
+template <class Type, int kDepth>
+HIPIFY_PTX void multiply_incomplete(typename Element<Type>::Sum* p, const typename Element<Type>::Storage* a,
+                                    const typename Element<Type>::Storage* b) {
+  Words<unsigned, kDepth / 8 * sizeof(typename Element<Type>::Storage)> left, right;
   memcpy(&left, a, sizeof left);
   memcpy(&right, b, sizeof right);
-  const auto sum = multiply_apart<T, K>(left, right);
+  const auto sum = multiply_apart<Type, kDepth>(left, right);
   memcpy(p, &sum, sizeof sum);
 }
 
 // Matrix instructions work for all lanes of a wave, whoever takes part: only then are they used.
-template <class T, int K>
-HIPIFY_PTX void multiply_with_instructions(typename Element<T>::Sum* p, const typename Element<T>::Storage* a,
-                                           const typename Element<T>::Storage* b) {
-  using I = Instruction<T>;
+template <class Type, int kDepth>
+HIPIFY_PTX void multiply_with_instructions(typename Element<Type>::Sum* p, const typename Element<Type>::Storage* a,
+                                           const typename Element<Type>::Storage* b) {
+  using Multiply = Instruction<Type>;
   if (all_lanes_are_here()) {
-    typename I::Operand left[I::kSteps], right[I::kSteps];
-    static_assert(sizeof left == K / 2 * sizeof *a, "the steps take half of the depth");
+    typename Multiply::Operand left[Multiply::kSteps], right[Multiply::kSteps];
+    static_assert(sizeof left == kDepth / 2 * sizeof *a, "the steps take half of the depth");
     memcpy(left, a, sizeof left);
     memcpy(right, b, sizeof right);
-    multiply_halves<I>(p, left, right);
+    multiply_halves<Multiply>(p, left, right);
   } else {
-    multiply_incomplete<T, K>(p, a, b);
+    multiply_incomplete<Type, kDepth>(p, a, b);
   }
 }
-#define HIPIFY_WMMA_CORE(T, K)                                                                                        \
-  template <>                                                                                                         \
-  struct Core<T, K> {                                                                                                 \
-    static HIPIFY_PTX void multiply(Element<T>::Sum* p, const Element<T>::Storage* a, const Element<T>::Storage* b) { \
-      multiply_with_instructions<T, K>(p, a, b);                                                                      \
-    }                                                                                                                 \
+#define HIPIFY_WMMA_CORE(Type, kDepth)                                                      \
+  template <>                                                                               \
+  struct Core<Type, kDepth> {                                                               \
+    static HIPIFY_PTX void multiply(Element<Type>::Sum* p, const Element<Type>::Storage* a, \
+                                    const Element<Type>::Storage* b) {                      \
+      multiply_with_instructions<Type, kDepth>(p, a, b);                                    \
+    }                                                                                       \
   };
 HIPIFY_WMMA_CORE(__half, 16)
 #if !defined(__gfx908__)
@@ -125,21 +127,21 @@ struct Core<unsigned char, 16> {
       multiply_incomplete<unsigned char, 16>(p, a, b);
       return;
     }
-    using I = Instruction<signed char>;
-    constexpr auto kOnes = static_cast<I::Operand>(0x0101010101010101ull);
-    I::Operand left[I::kSteps], right[I::kSteps], ones[I::kSteps];
+    using Multiply = Instruction<signed char>;
+    constexpr auto kOnes = static_cast<Multiply::Operand>(0x0101010101010101ull);
+    Multiply::Operand left[Multiply::kSteps], right[Multiply::kSteps], ones[Multiply::kSteps];
     memcpy(left, a, sizeof left);
     memcpy(right, b, sizeof right);
     HIPIFY_PTX_UNROLL
-    for (int s = 0; s < I::kSteps; ++s) {
+    for (int s = 0; s < Multiply::kSteps; ++s) {
       left[s] ^= kOnes << 7;
       right[s] ^= kOnes << 7;
       ones[s] = kOnes;
     }
     int x[8], y[8];
-    multiply_halves<I>(p, left, right);
-    multiply_halves<I>(x, left, ones);
-    multiply_halves<I>(y, ones, right);
+    multiply_halves<Multiply>(p, left, right);
+    multiply_halves<Multiply>(x, left, ones);
+    multiply_halves<Multiply>(y, ones, right);
     HIPIFY_PTX_UNROLL
     for (int e = 0; e < 8; ++e) p[e] += 128 * (x[e] + y[e]) + 128 * 128 * 16;
   }
@@ -199,27 +201,29 @@ HIPIFY_PTX Operands give(const unsigned (&own)[kWords]) {
 }
 #endif
 
-template <class T>
-HIPIFY_PTX void multiply_whole(typename Element<T>::Sum* p, const typename Element<T>::Storage* a,
-                               const typename Element<T>::Storage* b) {
-  using I = Instruction<T>;
+template <class Type>
+HIPIFY_PTX void multiply_whole(typename Element<Type>::Sum* p, const typename Element<Type>::Storage* a,
+                               const typename Element<Type>::Storage* b) {
+  using Multiply = Instruction<Type>;
   unsigned left[8 * sizeof *a / 4], right[8 * sizeof *b / 4];
   memcpy(left, a, sizeof left);
   memcpy(right, b, sizeof right);
 #if defined(__GFX11__)
-  const auto d = I::multiply(give<typename I::Operands>(left), give<typename I::Operands>(right));
+  const auto d = Multiply::multiply(give<typename Multiply::Operands>(left), give<typename Multiply::Operands>(right));
 #else
-  typename I::Operands x, y;
+  typename Multiply::Operands x, y;
   memcpy(&x, left, sizeof x);
   memcpy(&y, right, sizeof y);
-  const auto d = I::multiply(x, y);
+  const auto d = Multiply::multiply(x, y);
 #endif
   memcpy(p, &d, sizeof d);
 }
-#define HIPIFY_WMMA_CORE(T)                                                                                     \
-  template <>                                                                                                   \
-  struct Core<T, 16> {                                                                                          \
-    static HIPIFY_PTX void multiply(Element<T>::Sum* p, const T* a, const T* b) { multiply_whole<T>(p, a, b); } \
+#define HIPIFY_WMMA_CORE(Type)                                                             \
+  template <>                                                                              \
+  struct Core<Type, 16> {                                                                  \
+    static HIPIFY_PTX void multiply(Element<Type>::Sum* p, const Type* a, const Type* b) { \
+      multiply_whole<Type>(p, a, b);                                                       \
+    }                                                                                      \
   };
 HIPIFY_WMMA_CORE(__half)
 HIPIFY_WMMA_CORE(bfloat16)
@@ -234,18 +238,18 @@ HIPIFY_PTX void multiply_double(double* p, const double* a, const double* b) { m
 #endif
 
 // p, which holds zeros, gets the product.
-template <class T, int M, int N, int K>
+template <class Type, int kRows, int kColumns, int kDepth>
 struct Product {
-  using Sum = typename Element<T>::Sum;
-  using Storage = typename Element<T>::Storage;
+  using Sum = typename Element<Type>::Sum;
+  using Storage = typename Element<Type>::Storage;
   static HIPIFY_PTX void multiply(Sum* p, const Storage* a, const Storage* b) {
-    Core<T, K>::multiply(p, a, b);
-    if (M == 16) return;
+    Core<Type, kDepth>::multiply(p, a, b);
+    if (kRows == 16) return;
     Sum second[8] = {};
-    Core<T, K>::multiply(second, M == 32 ? a + K / 2 : a, N == 32 ? b + K / 2 : b);
+    Core<Type, kDepth>::multiply(second, kRows == 32 ? a + kDepth / 2 : a, kColumns == 32 ? b + kDepth / 2 : b);
     HIPIFY_PTX_UNROLL
     for (int e = 0; e < 8; ++e) {
-      const bool in_second = M == 32 ? half_lane() % 16 >= 8 : result_row(e) >= 8;
+      const bool in_second = kRows == 32 ? half_lane() % 16 >= 8 : result_row(e) >= 8;
       p[e] = in_second ? second[e] : p[e];
     }
   }
