@@ -61,7 +61,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         context.found.renames.append(Edit(candidate.span, b"hip", rule.id))
         return
     member = _MEMBER.match(context.data, candidate.end)
-    if member is None:
+    if member is None or _is_own(context, member.group(1).decode()):
         context.leave(candidate)
         return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
@@ -74,6 +74,13 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         Span(candidate.start, member.end()),
         rule.id,
     )
+
+
+def _is_own(context: FileContext, member: str) -> bool:
+    """Whether a common name, such as cuda::event, is that of a header of the project: no header of libcu++ is included."""
+    includes = context.regions.includes
+    is_common = member not in ("ptx", "device", "experimental")
+    return is_common and any(i.quoted for i in includes) and not any(i.path.startswith(b"cuda/") for i in includes)
 
 
 def _is_supplied(context: FileContext, candidate: Candidate) -> bool:
