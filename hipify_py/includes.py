@@ -117,7 +117,12 @@ class _Includes:
             kept = context.data[line.start : line.end].count(b"\n") if context.options.lower else 0
             context.found.fixes.append(Fix(RULE, (Draft(line, (b"\n" * kept,)),)))
             return ""
-        context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
+        place = include_text(entry.new_name, context.source.path, context.options)
+        if place.startswith('"'):  # a copy in the port, which must be named alike everywhere
+            marks = Span(span.start - 1, span.end + 1)
+            context.found.renames.append(Edit(marks, place.encode(), RULE))
+        else:
+            context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
         return entry.new_name
 
     def rename(self, include: Include, path: str) -> None:

@@ -59,6 +59,16 @@ def test_a_port_includes_its_own_copies(project: Path, tmp_path: Path) -> None:
     assert FOLDER not in (out / "zeros.cu").read_text()
 
 
+def test_a_header_that_takes_the_place_of_one_of_cuda_is_the_copy_of_the_port(project: Path, tmp_path: Path) -> None:
+    (project / "src" / "copies.cu").write_bytes(b"#include <cuda/pipeline>\n#include <mma.h>\n" + PLAIN)
+    hipify_py.convert_tree(project, output=tmp_path / "port")
+    text = (tmp_path / "port" / "src" / "copies.cu").read_text()
+    assert [line for line in text.splitlines() if "hipify" in line] == [
+        f'#include "../{FOLDER}/hipify_py/async.h"',
+        f'#include "../{FOLDER}/hipify_py/wmma.h"',
+    ]
+
+
 def test_a_project_without_need_for_them_gets_none(tmp_path: Path) -> None:
     folder = tmp_path / "project"
     folder.mkdir()
