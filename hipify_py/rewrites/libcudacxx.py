@@ -77,7 +77,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
 
 
 def _is_own(context: FileContext, member: str) -> bool:
-    """Whether a common name, such as cuda::event, is that of a header of the project: no header of libcu++ is included."""
+    """Whether a common name, such as cuda::event, is of a header of the project: none of libcu++ is included."""
     includes = context.regions.includes
     is_common = member not in ("ptx", "device", "experimental")
     return is_common and any(i.quoted for i in includes) and not any(i.path.startswith(b"cuda/") for i in includes)
