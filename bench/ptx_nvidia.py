@@ -50,6 +50,12 @@ __device__ double as_double(unsigned long long bits) { double d; memcpy(&d, &bit
 __device__ unsigned long long bits_of(float f) { unsigned b; memcpy(&b, &f, 4); return b; }
 __device__ unsigned long long bits_of(double d) { unsigned long long b; memcpy(&b, &d, 8); return b; }
 __device__ unsigned mixed(unsigned x) { x = (x + 1) * 2246822519u; x ^= x >> 15; x *= 3266489917u; return x ^ x >> 13; }
+// By halves: ptxas 13.0 adds the wrong register in {atom,red}.shared.add.{f16x2,bf16x2} of the lower half of a 64-bit load.
+__device__ unsigned long long loaded(const unsigned long long* p) {
+  const volatile unsigned* halves = reinterpret_cast<const volatile unsigned*>(p);
+  const unsigned low = halves[0];
+  return low | static_cast<unsigned long long>(halves[1]) << 32;
+}
 __device__ unsigned long long shared_sum(const volatile char* p) {
   unsigned long long sum = 0;
   for (int i = 0; i < 64; ++i) sum = sum * 31 + static_cast<unsigned char>(p[i]);
@@ -72,7 +78,7 @@ __global__ void kernel_%(n)d(const unsigned long long* pools, unsigned long long
     (i * 53) %% kPool, (i * 59) %% kPool, (i * 61) %% kPool, (i * 67) %% kPool};
   const int kinds[] = {%(kinds)s};
   unsigned long long v[20] = {};
-  for (int k = 0; k < %(count)d; ++k) v[k] = pools[kinds[k] * kPool + places[k]];
+  for (int k = 0; k < %(count)d; ++k) v[k] = loaded(pools + kinds[k] * kPool + places[k]);
   char* shared = reinterpret_cast<char*>(block + 8 * threadIdx.x);
   char* global = scratch + 64 * i;
   for (int k = 0; k < 64; ++k) shared[k] = global[k] = static_cast<char>((v[0] >> (8 * (k %% 8))) + k * 7 * (k / 8));
