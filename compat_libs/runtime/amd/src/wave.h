@@ -60,8 +60,10 @@ struct Wave {
   u32 scalar[kScalars] = {};  // s0..s105, vcc 106/107, trap registers; exec and m0 are kept apart
   std::vector<LaneRow> registers;  // v0.., then a0.. from `first_accumulator`
   u32 vectors, accumulators;       // how many of each there are
-  u64 scratch = 0;          // host address of lane 0's private memory; lanes follow each other every scratch_stride bytes
-  u32 scratch_stride = 0;
+  // Private memory, interleaved as the hardware has it (the buffer descriptors of gfx90a show the layout to programs):
+  // byte `offset` of lane l is at  scratch + (offset & ~3) * size + 4 * l + (offset & 3).
+  u64 scratch = 0;          // host address
+  u32 scratch_bytes = 0;    // a lane
   std::unique_ptr<PendingLoads> pending;  // only in checking mode
 
   Wave(Group& owner, const Program& its_program, Chip its_chip, int lanes, u32 vector_count, u32 accumulator_count);
