@@ -36,7 +36,17 @@ struct Mode {
   bool usual() const { return (bits & 0xff) == 0xf0; }
 };
 
-enum class WaveState : u8 { kRunning, kAtBarrier, kEnded };
+enum class WaveState : u8 { kRunning, kAtBarrier, kAtGridBarrier, kEnded };
+
+// What memory instructions did, for reports; one a host thread, added up after a launch.
+struct Counters {
+  u64 global_instructions = 0;  // of flat, global and buffer accesses with an active lane
+  u64 global_bytes_asked = 0;   // by active lanes
+  u64 global_bytes_moved = 0;   // in whole cache lines, each once an instruction
+  u64 shared_instructions = 0;  // of LDS accesses with an active lane
+  u64 shared_passes = 0;        // cycles that the banks need
+  u64 shared_passes_least = 0;  // what they would need without conflicts
+};
 
 // What the checking mode knows about registers that a load has not filled yet; see checks.h.
 struct PendingLoads;
@@ -65,6 +75,8 @@ struct Wave {
   u64 scratch = 0;          // host address
   u32 scratch_bytes = 0;    // a lane
   std::unique_ptr<PendingLoads> pending;  // only in checking mode
+  Counters* counters = nullptr;           // only when counting; one a host thread
+  bool yields = false;                    // s_sleep and the like: let others run first
 
   Wave(Group& owner, const Program& its_program, Chip its_chip, int lanes, u32 vector_count, u32 accumulator_count);
   ~Wave();
