@@ -69,6 +69,7 @@ enum RowFlag : u32 {
   kHighHalf = 512,   // keeps the other half of a 16-bit destination on every chip
   kIgnoreExec = 1024,  // all lanes take part, also inactive ones (matrix instructions, readlane)
   kTwoOffsets = 2048,  // DS: two 8-bit offsets in elements (`offset`, `offset1`) instead of one of 16 bits
+  kWaits = 4096,     // s_waitcnt and its kin: wait_vm, wait_lgkm, wait_store hold
 };
 
 // A row of an instruction table. `gfx9` and `gfx11` are opcodes in `encoding` (-1: not there).
