@@ -96,14 +96,7 @@ struct RowSpan {
 // Lane permutation of an operand: DPP controls of gfx9 and gfx11, DPP8; and SDWA selections.
 enum class LaneMode : u8 { kNone, kDpp, kDpp8, kSdwa };
 
-// Operands of memory instructions:
-//   SMEM         dst data, src[0] base (2 registers, or the 4 of a descriptor), src[3] scalar offset
-//   DS           dst result, src[0] address, src[1] and src[2] data
-//   FLAT family  dst result, src[0] address (2 words, or 1 with a scalar base or in scratch), src[1] data, src[3] base
-//   MUBUF/MTBUF  dst result, src[0] address (absent, 1 or 2 words: index, then offset), src[1] data to store,
-//                src[2] descriptor (4 registers), src[3] scalar offset
-// What an instruction does not have is absent: addresses and bases that are "off", the result of an atomic whose old
-// value is not wanted. Data in accumulation registers has their codes.
+// Where the operands of each encoding are: see decode.h.
 struct Instruction {
   std::atomic<Handler> run;
   const Row* row;
@@ -121,10 +114,6 @@ struct Instruction {
   u8 output_modifier;           // omod: 1 times 2, 2 times 4, 3 divided by 2
   bool clamp;
   bool accumulator_memory;      // memory data is in accumulation registers
-  bool offset_enable, index_enable;  // MUBUF, MTBUF: what the address register holds
-  bool to_lds;                  // MUBUF: loaded data goes to LDS
-  bool gds;                     // DS: global data share, which no chip of these has
-  u8 buffer_format;             // MTBUF: data format in bits 3:0 and number format in 6:4 (gfx9), unified format (gfx11)
   u8 cache;                     // bit 0 glc/sc0 (the old value is wanted by an atomic), 1 slc/nt, 2 dlc/sc1
   // DPP: control, row and bank masks, bound control, fetch from inactive lanes; DPP8: the eight selectors
   u32 dpp;
