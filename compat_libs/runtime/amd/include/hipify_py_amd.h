@@ -49,16 +49,16 @@ enum {
 };
 
 typedef struct amdsim_launch {
-  size_t size;               // of this structure
-  const char* kernel;        // its symbol, without ".kd"
-  uint32_t grid[3];          // workgroups
-  uint32_t block[3];         // threads
-  uint32_t shared_bytes;     // dynamic LDS
-  const void* arguments;     // the explicit arguments as the kernel's argument segment has them
-  size_t argument_bytes;     // what is missing up to the segment's size (hidden arguments) is filled in
+  size_t size;            // of this structure
+  const char* kernel;     // its symbol, without ".kd"
+  uint32_t grid[3];       // workgroups
+  uint32_t block[3];      // threads
+  uint32_t shared_bytes;  // dynamic LDS
+  const void* arguments;  // the explicit arguments as the kernel's argument segment has them
+  size_t argument_bytes;  // what is missing up to the segment's size (hidden arguments) is filled in
   uint32_t flags;
-  uint32_t threads;          // of the host; 0: all processors
-  uint64_t printf_buffer;    // hidden arguments that a runtime provides; 0: none
+  uint32_t threads;        // of the host; 0: all processors
+  uint64_t printf_buffer;  // hidden arguments that a runtime provides; 0: none
   uint64_t hostcall_buffer;
   uint64_t heap;
   uint64_t instruction_limit;  // of one wave, after which it counts as stuck; 0: none

@@ -27,7 +27,7 @@ const char* fault_name(FaultKind kind);
 
 struct Fault : std::exception {
   FaultKind kind{};
-  std::string message;      // one sentence
+  std::string message;  // one sentence
   std::string kernel;
   std::string instruction;  // its name
   std::string file;         // source, where debug information is there

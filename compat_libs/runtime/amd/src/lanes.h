@@ -143,7 +143,8 @@ struct Source {
       if (w.mode.flush_in64()) for_lanes(w, [&](int i) { value[i] = flush_subnormal(value[i]); });
     } else if constexpr (T::kType == Type::kF16) {
       if (w.mode.flush_in64()) {
-        for_lanes(w, [&](int i) { value[i] = std::fabs(value[i]) < 0x1p-14f ? std::copysign(0.0f, value[i]) : value[i]; });
+        for_lanes(w,
+                  [&](int i) { value[i] = std::fabs(value[i]) < 0x1p-14f ? std::copysign(0.0f, value[i]) : value[i]; });
       }
     }
   }
@@ -178,7 +179,8 @@ inline void flush_output(const Wave& w, V* value) {
     if (w.mode.flush_out64()) for_lanes(w, [&](int i) { value[i] = flush_subnormal(value[i]); });
   } else if constexpr (D::kType == Type::kF16) {
     if (!w.mode.flush_out64()) return;
-    for_lanes(w, [&](int i) { value[i] = std::fabs(value[i]) < V(0x1p-14) ? std::copysign(V(0), value[i]) : value[i]; });
+    for_lanes(w,
+              [&](int i) { value[i] = std::fabs(value[i]) < V(0x1p-14) ? std::copysign(V(0), value[i]) : value[i]; });
   }
 }
 

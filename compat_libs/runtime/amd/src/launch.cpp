@@ -98,7 +98,8 @@ class RunningGroup {
     if (request.check) group_.lds_written.resize(group_.lds.size());
     const u32 scratch = lane_scratch_bytes(*request.kernel);
     const std::size_t wave_scratch = std::size_t{scratch} * static_cast<u32>(request.kernel->wave_size);
-    scratch_.reset(static_cast<char*>(std::aligned_alloc(64, std::max<std::size_t>(64, wave_scratch * launch.waves_per_group))));
+    scratch_.reset(
+        static_cast<char*>(std::aligned_alloc(64, std::max<std::size_t>(64, wave_scratch * launch.waves_per_group))));
     for (u32 i = 0; i < launch.waves_per_group; ++i) {
       const u64 base = reinterpret_cast<u64>(scratch_.get()) + i * wave_scratch;
       group_.waves.push_back(make_wave(group_, i, launch.program, request, launch.memory, base, scratch));
@@ -268,7 +269,8 @@ class Worker {
       active_.pop_back();
       if (!active_.front()->waits_for_grid()) return;
     }
-    const bool all = std::all_of(active_.begin(), active_.end(), [](const auto& group) { return group->waits_for_grid(); });
+    const bool all =
+        std::all_of(active_.begin(), active_.end(), [](const auto& group) { return group->waits_for_grid(); });
     if (all) {
       for (auto& group : active_) group->release(WaveState::kAtGridBarrier);
     } else {

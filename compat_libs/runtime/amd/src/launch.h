@@ -17,7 +17,7 @@ struct LaunchRequest {
   const void* arguments = nullptr;
   std::size_t argument_bytes = 0;
   bool check = false, count = false, cooperative = false;
-  u32 threads = 0;           // of the host; 0: all processors
+  u32 threads = 0;  // of the host; 0: all processors
   u64 printf_buffer = 0, hostcall_buffer = 0, heap = 0;
   u64 instruction_limit = 0;
 };
@@ -25,7 +25,7 @@ struct LaunchRequest {
 // What a launch did; `executions` is by instruction slot (address / 4), empty unless counted.
 struct LaunchResult {
   u64 waves = 0;
-  u64 instructions = 0;     // of waves
+  u64 instructions = 0;       // of waves
   u64 lane_instructions = 0;  // active lanes of vector instructions, only when counted
   u64 vector_instructions = 0;
   std::vector<u64> executions;

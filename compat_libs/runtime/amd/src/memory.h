@@ -9,7 +9,7 @@ namespace amdsim {
 
 struct Range {
   u64 begin = 0;
-  u64 end = 0;       // one past the last byte
+  u64 end = 0;  // one past the last byte
   bool writable = true;
   bool freed = false;
 };

@@ -20,23 +20,25 @@ struct Argument {
 };
 
 struct Kernel {
-  std::string name;          // as mangled
-  u64 descriptor = 0;        // host address of the kernel descriptor
-  u32 entry = 0;             // bytes from the start of the code
-  u32 argument_bytes = 0;    // of the kernel argument segment
-  u32 shared_bytes = 0;      // fixed LDS
-  u32 private_bytes = 0;     // scratch a lane
+  std::string name;        // as mangled
+  u64 descriptor = 0;      // host address of the kernel descriptor
+  u32 entry = 0;           // bytes from the start of the code
+  u32 argument_bytes = 0;  // of the kernel argument segment
+  u32 shared_bytes = 0;    // fixed LDS
+  u32 private_bytes = 0;   // scratch a lane
   bool dynamic_stack = false;
   int wave_size = 64;
-  u32 vectors = 0;           // architectural vector registers
+  u32 vectors = 0;  // architectural vector registers
   u32 accumulators = 0;
   u32 scalars = 0;
-  u32 spills = 0;            // vector and scalar registers spilled
-  u32 max_threads = 1024;    // of a workgroup
-  u32 required[3] = {};      // reqd_workgroup_size, 0 where not given
+  u32 used_vectors = 0;  // as the compiler counted them, of both kinds; what is allocated above is rounded up
+  u32 used_accumulators = 0;
+  u32 spills = 0;          // vector and scalar registers spilled
+  u32 max_threads = 1024;  // of a workgroup
+  u32 required[3] = {};    // reqd_workgroup_size, 0 where not given
   u32 rsrc1 = 0, rsrc2 = 0, rsrc3 = 0;
-  u32 properties = 0;        // kernel_code_properties: which SGPRs are set up
-  u32 preload = 0;           // kernarg_preload field: length in bits 6:0, offset in bits 15:7
+  u32 properties = 0;  // kernel_code_properties: which SGPRs are set up
+  u32 preload = 0;     // kernarg_preload field: length in bits 6:0, offset in bits 15:7
   std::vector<Argument> arguments;
 };
 

@@ -9,8 +9,8 @@ namespace amdsim {
 namespace {
 
 // kernel_code_properties
-constexpr u32 kPrivateSegmentBuffer = 1, kDispatchPointer = 2, kQueuePointer = 4, kArgumentPointer = 8, kDispatchId = 16,
-              kFlatScratchInit = 32, kPrivateSegmentSize = 64;
+constexpr u32 kPrivateSegmentBuffer = 1, kDispatchPointer = 2, kQueuePointer = 4, kArgumentPointer = 8,
+              kDispatchId = 16, kFlatScratchInit = 32, kPrivateSegmentSize = 64;
 // compute_pgm_rsrc2
 constexpr u32 kWorkgroupX = 1 << 7, kWorkgroupInfo = 1 << 10;
 
@@ -66,12 +66,16 @@ void check_launch(const Program& program, const LaunchRequest& request) {
     refuse(program, request, "the launch has no threads");
   }
   if (threads > kernel.max_threads) {
-    refuse(program, request, "a workgroup of " + std::to_string(threads) + " threads was launched, but the kernel was compiled for at most " +
-                                 std::to_string(kernel.max_threads) + " (see __launch_bounds__)");
+    refuse(program, request,
+           "a workgroup of " + std::to_string(threads) +
+               " threads was launched, but the kernel was compiled for at most " + std::to_string(kernel.max_threads) +
+               " (see __launch_bounds__)");
   }
   const u32 limit = program.chip() == Chip::kGfx950 ? kSharedLimitGfx950 : kSharedLimit;
   if (group_shared_bytes(request) > limit) {
-    refuse(program, request, "the workgroup needs " + std::to_string(group_shared_bytes(request)) + " bytes of LDS, and the chip has " + std::to_string(limit));
+    refuse(program, request,
+           "the workgroup needs " + std::to_string(group_shared_bytes(request)) + " bytes of LDS, and the chip has " +
+               std::to_string(limit));
   }
 }
 
@@ -130,7 +134,8 @@ bool LaunchMemory::find(u64 address, Range& range) const {
 std::unique_ptr<Wave> make_wave(Group& group, u32 index, const Program& program, const LaunchRequest& request,
                                 const LaunchMemory& memory, u64 scratch, u32 scratch_bytes) {
   const Kernel& kernel = *request.kernel;
-  auto wave = std::make_unique<Wave>(group, program, program.chip(), kernel.wave_size, std::max(kernel.vectors, 1u), kernel.accumulators);
+  auto wave = std::make_unique<Wave>(group, program, program.chip(), kernel.wave_size, std::max(kernel.vectors, 1u),
+                                     kernel.accumulators);
   Wave& w = *wave;
   const u32 threads = static_cast<u32>(threads_of(request));
   const u32 first = index * static_cast<u32>(w.size);

@@ -8,7 +8,7 @@
 
 namespace amdsim {
 
-constexpr u32 kSharedLimit = 64 * 1024;       // LDS of a workgroup
+constexpr u32 kSharedLimit = 64 * 1024;  // LDS of a workgroup
 constexpr u32 kSharedLimitGfx950 = 160 * 1024;
 
 // Memory that belongs to one launch and that its kernel may read through the pointers in its first registers.

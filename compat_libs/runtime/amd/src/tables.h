@@ -7,18 +7,18 @@
 
 namespace amdsim {
 
-RowSpan scalar_rows();     // SOP*, SMEM is with memory
+RowSpan scalar_rows();  // SOP*, SMEM is with memory
 RowSpan valu_f32_rows();
 RowSpan valu_f64_rows();
 RowSpan valu_half_rows();
 RowSpan valu_integer_rows();
 RowSpan compare_rows();
 RowSpan cross_lane_rows();
-RowSpan packed_rows();     // VOP3P without matrix instructions
-RowSpan matrix_rows();     // MFMA, WMMA
+RowSpan packed_rows();  // VOP3P without matrix instructions
+RowSpan matrix_rows();  // MFMA, WMMA
 RowSpan scalar_memory_rows();
 RowSpan lds_rows();
-RowSpan flat_rows();       // flat, global, scratch
+RowSpan flat_rows();  // flat, global, scratch
 RowSpan buffer_rows();
 
 }  // namespace amdsim

@@ -23,14 +23,24 @@ using i64 = std::int64_t;
 
 enum class Type : u8 {
   kNone,
-  kB16, kU16, kI16, kF16, kBf16,
-  kB32, kU32, kI32, kF32,
-  kB64, kU64, kI64, kF64,
-  kPacked16,  // two 16-bit values in one register
-  kPackedF32, // two floats in a pair of registers
-  kMask,      // a bit a lane: one scalar register at wave 32, a pair at wave 64
-  kWords,     // a run of registers whose length the row gives
-};  // clang-format off: one line a width
+  kB16,
+  kU16,
+  kI16,
+  kF16,
+  kBf16,
+  kB32,
+  kU32,
+  kI32,
+  kF32,
+  kB64,
+  kU64,
+  kI64,
+  kF64,
+  kPacked16,   // two 16-bit values in one register
+  kPackedF32,  // two floats in a pair of registers
+  kMask,       // a bit a lane: one scalar register at wave 32, a pair at wave 64
+  kWords,      // a run of registers whose length the row gives
+};
 
 template <class To, class From>
 inline To bit_cast(const From& from) {
@@ -53,7 +63,9 @@ struct Plain {
   static Raw write(V value) { return bit_cast<Raw>(value); }
 };
 
-struct None { static constexpr Type kType = Type::kNone; };
+struct None {
+  static constexpr Type kType = Type::kNone;
+};
 struct B32 : Plain<u32, Type::kB32> {};
 struct U32 : Plain<u32, Type::kU32> {};
 struct I32 : Plain<i32, Type::kI32> {};

@@ -8,7 +8,8 @@
 //   VALU_CARRY  like VALU; the expression also sets `carry` (0 or 1), which goes to the mask destination
 //   VALU_CLAMP  like VALU, with a second expression for the clamp bit (saturation of integers)
 //   VCMP        (gfx9 opcode, gfx11 opcode, name, (A, B), expression): v_cmp_NAME and v_cmpx_NAME at opcode + gap
-//   ROW         (encoding, ..., flags, D, (A, B, C), function): a handler of its own, void function(Wave&, Instruction&)
+//   ROW         (encoding, ..., flags, D, (A, B, C), function): a handler of its own, void function(Wave&,
+//   Instruction&)
 //   *_ON        each with a ChipSet as first argument, where chips of one family differ
 // The file that owns a table includes it twice through DEFINE_VECTOR_TABLE; see valu_f32.cpp.
 #pragma once

@@ -11,9 +11,9 @@
 
 namespace amdsim {
 
-constexpr int kLanes = 64;        // of a register row; a wave of 32 uses the first half
+constexpr int kLanes = 64;  // of a register row; a wave of 32 uses the first half
 constexpr int kScalars = 128;
-constexpr u32 kSharedAperture = 0x00020000;   // upper halves of flat addresses, above what a host address can be
+constexpr u32 kSharedAperture = 0x00020000;  // upper halves of flat addresses, above what a host address can be
 constexpr u32 kPrivateAperture = 0x00010000;
 
 class Memory;
@@ -55,25 +55,25 @@ struct Wave {
   Group& group;
   const Program& program;
   const Chip chip;
-  const int size;           // lanes: 32 or 64
-  u32 index;                // in its workgroup
-  Instruction* code;        // by address / 4
-  u32 pc = 0;               // bytes from the start of the code
-  u32 next_pc = 0;          // where the running instruction goes on; branches change it
+  const int size;     // lanes: 32 or 64
+  u32 index;          // in its workgroup
+  Instruction* code;  // by address / 4
+  u32 pc = 0;         // bytes from the start of the code
+  u32 next_pc = 0;    // where the running instruction goes on; branches change it
   u64 exec = 0;
-  u64 live = 0;             // lanes that exist: the last wave of a workgroup may be short
+  u64 live = 0;  // lanes that exist: the last wave of a workgroup may be short
   u32 scc = 0;
   u32 m0 = 0;
   Mode mode;
   WaveState state = WaveState::kRunning;
   u64 executed = 0;
-  u32 scalar[kScalars] = {};  // s0..s105, vcc 106/107, trap registers; exec and m0 are kept apart
+  u32 scalar[kScalars] = {};       // s0..s105, vcc 106/107, trap registers; exec and m0 are kept apart
   std::vector<LaneRow> registers;  // v0.., then a0.. from `first_accumulator`
   u32 vectors, accumulators;       // how many of each there are
   // Private memory, interleaved as the hardware has it (the buffer descriptors of gfx90a show the layout to programs):
   // byte `offset` of lane l is at  scratch + (offset & ~3) * size + 4 * l + (offset & 3).
-  u64 scratch = 0;          // host address
-  u32 scratch_bytes = 0;    // a lane
+  u64 scratch = 0;                        // host address
+  u32 scratch_bytes = 0;                  // a lane
   std::unique_ptr<PendingLoads> pending;  // only in checking mode
   Counters* counters = nullptr;           // only when counting; one a host thread
   bool yields = false;                    // s_sleep and the like: let others run first
@@ -107,8 +107,10 @@ struct Wave {
     return size == 64 ? read_scalar64(code, in) : read_scalar(code, in);
   }
   void write_mask(unsigned code, u64 value) {
-    if (size == 64) write_scalar64(code, value);
-    else write_scalar(code, static_cast<u32>(value));
+    if (size == 64)
+      write_scalar64(code, value);
+    else
+      write_scalar(code, static_cast<u32>(value));
   }
 
   [[noreturn]] void bad_register(unsigned code) const;
