@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from hipify_py import resources
+from hipify_py.build.sdk.clang import find_clang
+from hipify_py.build.sdk.places import rocm_places
 from hipify_py.ownheaders import device_headers
 
 # For clang: what is an error there and a warning in g++, nvcc's host compiler.
@@ -119,12 +120,15 @@ def find_amd(arch: str, cxx: str | None = None) -> Compiler:
     Errors: ToolMissing.
     """
     root = rocm_root()
-    names = [cxx] if cxx else [str(root / "llvm/bin/clang++"), str(root / "bin/amdclang++"), "clang++-22", "clang++"]
-    program = _first_program(names)
+    program = _first_program([cxx]) if cxx else find_clang(root)
     if program is None:
-        raise ToolMissing(
-            "No clang for AMD GPUs. Install one (Debian: apt-get install clang-22 lld-22 clang-tools-22 llvm-22)."
-        )
+        named = f"{cxx!r} was asked for but is not there. " if cxx else ""
+        raise ToolMissing(f"No clang for AMD GPUs: {named}Run `hipify-py toolchain install amd`.")
+    return make_amd_compiler(program, root, arch)
+
+
+def make_amd_compiler(program: str, root: Path, arch: str) -> Compiler:
+    """A clang that compiles for one AMD architecture with the ROCm in a folder."""
     flags = (
         "-x",
         "hip",
@@ -155,24 +159,20 @@ def rocm_root() -> Path:
 
     Errors: ToolMissing.
     """
-    named = [os.environ[name] for name in ("HIPIFY_PY_ROCM", "ROCM_PATH") if os.environ.get(name)]
-    shipped = resources.data_root()
-    for folder in [*map(Path, named), Path("/opt/rocm"), shipped / "build" / "rocm"]:
-        if (folder / "include" / "hip" / "hip_runtime.h").is_file():
-            return folder
-    script = shipped / "tools" / "get_rocm.sh"
-    raise ToolMissing(
-        f"No ROCm headers. Install ROCm, or on Debian run `bash {script}`; "
-        "with a folder behind it they go there, and ROCM_PATH must name it."
-    )
+    place = next(rocm_places(), None)
+    if place is None:
+        raise ToolMissing(
+            "No ROCm headers. Run `hipify-py toolchain install amd`, or install ROCm and set ROCM_PATH to its folder."
+        )
+    return place.folder
 
 
-def hip_version() -> str:
-    """The release of HIP in the ROCm that is found, as in "7.2.4".
+def hip_version(root: Path | None = None) -> str:
+    """The release of HIP in a ROCm, the one that is found unless a folder is named; as in "7.2.4".
 
     Errors: ToolMissing.
     """
-    text = (rocm_root() / "include" / "hip" / "hip_version.h").read_text(encoding="utf-8", errors="replace")
+    text = ((root or rocm_root()) / "include" / "hip" / "hip_version.h").read_text(encoding="utf-8", errors="replace")
     numbers = dict(re.findall(r"#define HIP_VERSION_(MAJOR|MINOR|PATCH) +(\d+)", text))
     return ".".join(numbers.get(part, "0") for part in ("MAJOR", "MINOR", "PATCH"))
 

@@ -1,0 +1,87 @@
+"""Compiles and links small programs for AMD GPUs, to know that a toolchain is complete."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from hipify_py.build.toolchain import Compiler, make_amd_compiler
+
+ARCHITECTURES = ("gfx90a", "gfx942", "gfx1100")
+_START = "#define HIP_ENABLE_WARP_SYNC_BUILTINS\n#include <hip/hip_runtime.h>\n"
+_END = "int main() { return hipDeviceSynchronize(); }\n"
+# What a program may use: the headers, and a kernel that uses what they declare.
+FEATURES = {
+    "math": ("", "__global__ void math(float* x) { x[threadIdx.x] = expf(x[0]) + rsqrtf(x[1]) + erff(x[2]); }"),
+    "fp16": ("hip/hip_fp16.h", "__global__ void fp16(__half2* x) { x[0] = __hfma2(x[0], x[1], x[2]); }"),
+    "bf16": (
+        "hip/hip_bf16.h",
+        "__global__ void bf16(__hip_bfloat16* x) { x[0] = __float2bfloat16(__bfloat162float(x[1]) + 1.0f); }",
+    ),
+    "fp8": ("hip/hip_fp8.h", "__global__ void fp8(__hip_fp8_e4m3_fnuz* x, float* y) { y[0] = float(x[0]); }"),
+    "warp functions with masks": (
+        "",
+        "__global__ void masks(int* x) { x[0] = __shfl_xor_sync(~0ull, x[0], 1) + !!__ballot_sync(~0ull, x[1]); }",
+    ),
+    "cooperative groups": (
+        "hip/hip_cooperative_groups.h",
+        "__global__ void groups(int* x) { auto b = cooperative_groups::this_thread_block();"
+        " auto t = cooperative_groups::tiled_partition<32>(b); x[0] = t.shfl_down(x[1], 1); b.sync(); }",
+    ),
+    "hipCUB": (
+        "hipcub/hipcub.hpp",
+        "__global__ void cub(int* x) { using Sum = hipcub::BlockReduce<int, 128>;"
+        " __shared__ Sum::TempStorage room; x[0] = Sum(room).Sum(x[threadIdx.x]); }",
+    ),
+    "hipRAND": (
+        "hiprand/hiprand_kernel.h",
+        "__global__ void rand(float* x) { hiprandStatePhilox4_32_10_t s; hiprand_init(1, threadIdx.x, 0, &s);"
+        " x[threadIdx.x] = hiprand_uniform(&s); }",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What does not compile or link for one architecture, with the compiler's words."""
+
+    arch: str
+    feature: str
+    said: str
+
+    def __str__(self) -> str:
+        lines = [line for line in self.said.splitlines() if "error" in line] or self.said.splitlines()
+        return f"{self.arch}: {self.feature} does not compile: {lines[0].strip() if lines else 'the compiler crashed'}"
+
+
+def probe(root: Path, program: str, architectures: tuple[str, ...] = ARCHITECTURES) -> list[Failure]:
+    """Compiles and links a program with all features for each architecture; for one that fails, each feature alone."""
+    failures: list[Failure] = []
+    for arch in architectures:
+        compiler = make_amd_compiler(program, root, arch)
+        said = _build(compiler, root, arch, tuple(FEATURES))
+        if said:
+            alone = [Failure(arch, name, text) for name in FEATURES if (text := _build(compiler, root, arch, (name,)))]
+            failures += alone or [Failure(arch, "a program with all of HIP", said)]
+    return failures
+
+
+def _build(compiler: Compiler, root: Path, arch: str, features: tuple[str, ...]) -> str:
+    """Empty where a program with these features compiles and links, else what was said."""
+    includes = "".join(f"#include <{FEATURES[name][0]}>\n" for name in features if FEATURES[name][0])
+    kernels = "".join(f"{FEATURES[name][1]}\n" for name in features)
+    with tempfile.TemporaryDirectory() as folder:
+        source, output = Path(folder) / "probe.hip", Path(folder) / "probe.o"
+        source.write_text(_START + includes + kernels + _END, encoding="utf-8")
+        device = [f"--offload-arch={arch}", f"--rocm-path={root}", "--hip-link"]
+        program = ["-o", str(Path(folder) / "probe")]
+        for command in (
+            compiler.compile_command(source, output, ["-O0", "-w"]),
+            [*compiler.command, *device, str(output), *compiler.link_flags, *program],
+        ):
+            result = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+            if result.returncode:
+                return result.stderr.strip() or f"exit code {result.returncode}"
+    return ""
