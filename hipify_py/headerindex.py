@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 from hipify_py.filetree import SOURCE_SUFFIXES
 from hipify_py.options import Options
 from hipify_py.tokens import Include, find_regions
 
+T = TypeVar("T")
 _LARGEST_HEADER = 4 << 20
 _MACRO = re.compile(rb"#[ \t]*define[ \t]+(\w+)[ \t]+([^\s/][^\n]*?)[ \t\r]*(?://[^\n]*|/\*[^\n]*\*/[ \t\r]*)?$", re.M)
 _VARIABLE = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n]*\b(\w+)[ \t]*(?:=[ \t]*|\{)([^;,{}\n]+)[;,}]")
@@ -38,7 +40,7 @@ class HeaderIndex:
         self._headers: dict[Path, _Header] = {}
         self._found: dict[tuple[Path, bytes], Path | None] = {}
         self._by_name: dict[str, list[Path]] | None = None
-        self._answers: dict[tuple[Path, Callable[[bytes], bool]], bool] = {}
+        self._answers: dict[tuple[Path, Callable[[bytes], Any]], Any] = {}
         self._reached: dict[tuple[Path, tuple[bytes, ...]], tuple[list[Path], Iterator[Path]]] = {}
 
     def contains(self, path: Path) -> bool:
@@ -120,12 +122,15 @@ class HeaderIndex:
 
     def any_header(self, source: Path, includes: Iterable[Include], test: Callable[[bytes], bool]) -> bool:
         """Whether the text of one of the project's headers that are included passes a test, a plain function."""
-        return any(self._answer(path, test) for path in self.follow(source, includes))
+        return any(self.ask(source, includes, test))
 
-    def _answer(self, path: Path, test: Callable[[bytes], bool]) -> bool:
-        if (path, test) not in self._answers:
-            self._answers[path, test] = test(_read(path))
-        return self._answers[path, test]
+    def ask(self, source: Path, includes: Iterable[Include], question: Callable[[bytes], T]) -> Iterator[T]:
+        """What a plain function says about the text of each of the project's headers that are included."""
+        for path in self.follow(source, includes):
+            if (path, question) not in self._answers:
+                self._answers[path, question] = question(_read(path))
+            answer: T = self._answers[path, question]
+            yield answer
 
     def _header(self, path: Path) -> _Header:
         if path not in self._headers:

@@ -6,6 +6,7 @@ them says what they are part of and what the variables there hold.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from hipify_py.device.waves.calls import MASKED_CALLS
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from hipify_py.context import FileContext
 
 _WORDS = (b"lane", b"Lane", b"__shfl", b"__ballot", b"__activemask", b"tiled_partition", b"MASK")
+_SPLITS = re.compile(rb"[/%]\s*(?:32\b|[A-Z]\w+)|>>\s*5\b|&\s*(?:31\b|0x1[fF]\b)")  # as the index of a thread
+
+
+def _splits_threads(data: bytes) -> bool:
+    return b"threadIdx" in data and b"32" in data and _SPLITS.search(data) is not None
 
 
 def audit_waves(context: FileContext) -> None:
@@ -27,7 +33,7 @@ def audit_waves(context: FileContext) -> None:
     constants = b"arp" in data or b"ARP" in data
     steps = VOLATILE in context.marks
     calls = not MASKED_CALLS.isdisjoint(names)
-    words = wanted and (constants or calls or any(word in data for word in _WORDS))
+    words = wanted and (constants or calls or any(word in data for word in _WORDS) or _splits_threads(data))
     launches = wanted and b"<<<" in data
     if not (constants or steps or calls or words or launches):
         return

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from hipify_py.device.waves.findings import CONSTANT, COUNT, GUARD, LANE, MASK, STORAGE, STRIDE, Remedy, Verdict
+from hipify_py.device.waves.findings import CONSTANT, COUNT, LANE, MASK, Remedy, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, Value, find_word, role_of_name
+from hipify_py.device.waves.subject import OF_BLOCK, OF_WARPS, Subject, settle_open
+from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, find_word
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -19,12 +20,9 @@ _SHIFTED = re.compile(rb">>=?\s*5[uUlL]*(?![\w.])")
 _COUNTS = re.compile(rb"[/*%]\s*(32)[uUlL]*(?![\w.'])")
 _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]\s*)*\Z")
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
+_SHIFTED_MORE = re.compile(rb">>\s*\(\s*(?:(5)\s*\+\s*\w+|\w+\s*\+\s*(5))\s*\)")
+_DIVISOR = re.compile(rb"[/%]=?\s*([A-Za-z_]\w*)\b(?!\s*[(.\[]|->|::)")
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
-_OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
-_OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?\w+|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
-_ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
-_COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
-_MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
 
 
 def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
@@ -53,6 +51,46 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
     for found in _LANE_BIT.finditer(data):
         if audit.in_code(found.start()):
             _look_at_bit(audit, found)
+    for found in _SHIFTED_MORE.finditer(data):
+        if audit.in_code(found.start()):
+            _look_at_groups(audit, Span(*found.span(found.lastindex or 0)))
+    _find_computed(audit)
+    settle_open(audit)
+
+
+def _find_computed(audit: Audit) -> None:
+    """Divisions by a name whose value is computed as 32, as the product of two constants."""
+    known = audit.values.keys() | audit.others.keys() | {b"warpSize", b"sizeof"}
+    places = [m.span(1) for m in _DIVISOR.finditer(audit.data) if m.group(1) not in known]
+    defined: dict[bytes, bool] = {}
+    for start, end in places:
+        word = audit.data[start:end]
+        if word not in defined:
+            defined[word] = re.search(rb"\bconst(?:expr)?\b[^;{}()\n]*\b" + word + rb"\s*=", audit.data) is not None
+        place = audit.node_at(Span(start, end)) if defined[word] and audit.in_code(start) else None
+        if place is not None and place.node.type == "identifier" and audit.value(place).number == WARP:
+            _look(audit, Span(start, end), named=False)
+
+
+def _look_at_groups(audit: Audit, span: Span) -> None:
+    """`i >> (5 + n)`: the number of a group of several warps."""
+    place = audit.node_at(span)
+    node = place.node.parent if place is not None else None
+    while node is not None and not (
+        node.type == "binary_expression" and audit.data[span.start : span.end] and _shifts(node)
+    ):
+        node = node.parent if node.type in ("binary_expression", "parenthesized_expression") else None
+    left = node.child_by_field_name("left") if node is not None else None
+    if place is None or node is None or left is None:
+        return
+    whole = Place(place.piece, node)
+    if audit.value(Place(place.piece, left)).role in THREAD_ROLES and audit.has_evidence(whole):
+        audit.add(LANE, whole.span, whole)
+
+
+def _shifts(node: Node) -> bool:
+    operator = node.child_by_field_name("operator")
+    return operator is not None and operator.type == ">>"
 
 
 def _find_names(audit: Audit, names: Iterable[bytes], before: bytes = b"") -> Iterator[re.Match[bytes]]:
@@ -145,245 +183,8 @@ def _is_count_of_numbers(audit: Audit, place: Place, node: Node, parent: Node) -
         return False
     text = audit.text(Place(place.piece, other))
     if operator.type == "*":
-        return _OF_WARPS.search(text) is not None
-    return operator.type in ("/", "%", ">>") and left != node and _OF_BLOCK.search(text) is not None
-
-
-class Subject:
-    """One number, the smallest expression around it that is more than a number, and what that means."""
-
-    def __init__(self, audit: Audit, place: Place, parent: Node, number: int, of_warp: bool, named: bool) -> None:
-        self.audit, self.place, self.number, self.named = audit, place, number, named
-        self.of_warp = of_warp  # whether it has a name for the warp size in it
-        self.parent = Place(place.piece, parent)
-        operator = parent.child_by_field_name("operator")
-        self.operator = operator.type if operator is not None else ""
-        left, right = parent.child_by_field_name("left"), parent.child_by_field_name("right")
-        self.is_left = left is not None and left == place.node
-        other = right if self.is_left else left
-        self.other = Place(place.piece, other) if other is not None else None
-
-    def in_operation(self) -> None:
-        """`x / 32`, `x & 31`, `x < 32` and the like."""
-        if self.other is None:
-            return
-        value, operator = self.audit.value(self.other), self.operator
-        divides = not self.is_left and (
-            (operator in ("/", "%") and self.number in (WARP, WARP // 2)) or (operator == ">>" and self.number == 5)
-        )
-        if (self._declares_threads() and operator in ("/", "%", "*") and self.number == WARP) or (
-            divides and value.role is Role.THREADS
-        ):
-            self._count()
-        elif divides or (operator == "&" and self.number in (31, ~31, -32, 15)):
-            self._divide(value)
-        elif operator in _COMPARISONS:
-            self._compare(value)
-        elif operator == "*" and self.number == WARP:
-            self._multiply(value)
-        elif operator == "&" and self.of_warp and self.number in (~31, -32, 0xFFFFFFE0):
-            self._count()
-        elif operator == "-" and self.is_left and self.number == 31 and value.role is Role.LANE:
-            self._add(LANE)
-
-    def in_assignment(self) -> None:
-        """`x /= 32`, and `i += 32` in a loop."""
-        if self.other is None or self.is_left:
-            return
-        divides = {"/=": WARP, "%=": WARP, ">>=": 5, "&=": 31}.get(self.operator)
-        if divides == self.number:
-            self._divide(self.audit.value(self.other))
-        elif self.operator == "+=" and self.number == WARP and self.parent.node.parent is not None:
-            loop = self.parent.node.parent
-            starts = loop.child_by_field_name("initializer") if loop.type == "for_statement" else None
-            if starts is not None and (self.of_warp or self._starts_in_a_warp(starts)):
-                self._add(STRIDE)
-
-    def in_maximum(self) -> None:
-        """`max(threads, 32)` as the size of a block, `div_up(n, WARP_SIZE)`."""
-        call = self.parent.node.parent
-        if self.number != WARP or call is None or call.type != "call_expression" or call.parent is None:
-            return
-        function = call.child_by_field_name("function")
-        if self.of_warp and function is not None and _ROUNDS.search(self.audit.text(Place(self.place.piece, function))):
-            if self.parent.node.named_children[-1] == self.place.node:
-                self._count()
-            return
-        target = call.parent.child_by_field_name("declarator") or call.parent.child_by_field_name("left")
-        name = self.audit.text(Place(self.place.piece, target)) if target is not None else b""
-        if role_of_name(name) is Role.THREADS:
-            self._count()
-
-    def _declares_threads(self) -> bool:
-        """Whether the result becomes a number of threads, such as the size of a block."""
-        node: Node | None = self.parent.node
-        while node is not None and node.type in (
-            "binary_expression",
-            "parenthesized_expression",
-            "call_expression",
-            "argument_list",
-        ):
-            node = node.parent
-        if node is None or node.type != "init_declarator":
-            return False
-        name = node.child_by_field_name("declarator")
-        return name is not None and role_of_name(self.audit.text(Place(self.place.piece, name))) is Role.THREADS
-
-    def _divide(self, value: Value) -> None:
-        if value.role in THREAD_ROLES:
-            if not self._is_bit_of_a_word(value):
-                self._add(LANE)
-        elif value.role is Role.LANE and self.number in (15, 16):
-            self._add(LANE)
-        elif self.operator in ("/", "%", ">>", "&") and self._is_about_threads():
-            self._count()
-        elif self.of_warp and self.other is not None:
-            # what is counted by a constant is a count; on the device another index is that of a lane that holds it
-            constant = self.audit.text(self.other).isupper()
-            if constant or self.number < 0 or not self.audit.is_device(self.place):
-                self._count()
-            else:
-                self._add(LANE)
-
-    def _compare(self, value: Value) -> None:
-        if (value.role is Role.LANE and self.number in (15, 16, 31, 32)) or (
-            self.number in (31, 32) and self._adds_to_a_lane()
-        ):
-            self._add(LANE)
-        elif (
-            self.number == WARP
-            and self._is_plain(threads=value.role is Role.THREADS)
-            and value.role
-            in (
-                Role.THREAD,
-                Role.THREADS,
-            )
-        ):
-            self._add(GUARD)
-
-    def _adds_to_a_lane(self) -> bool:
-        """`lane + n`."""
-        node = self.other.node if self.other is not None else None
-        if node is not None and node.type == "parenthesized_expression":
-            node = node.named_child(0)
-        return node is not None and node.type == "binary_expression" and self._mentions_a_lane(node)
-
-    def _is_plain(self, *, threads: bool) -> bool:
-        """Whether a name alone is compared (of numbers of threads blockDim alone), not where a constant is computed."""
-        types = ("field_expression",) if threads else ("identifier", "field_expression")
-        plain = self.other is not None and self.other.node.type in types
-        return (
-            plain and self.parent.node.parent is not None and self.parent.node.parent.type != "conditional_expression"
-        )
-
-    def _multiply(self, value: Value) -> None:
-        above, other = self.parent.node.parent, self.other
-        if value.role is Role.GROUP:
-            if self.audit.text(self.place) in self.audit.others:
-                return  # as many of something else
-            if above is not None and above.type in ("init_declarator", "assignment_expression"):
-                self._add(LANE)
-        elif other is not None and (value.role is Role.GROUPS or _OF_WARPS.search(self.audit.text(other))):
-            self._count()
-
-    def _is_about_threads(self) -> bool:
-        """Whether a name for threads or blocks is divided by 32; what they are tells their definition."""
-        if self.other is None:
-            return False
-        text = self.audit.text(self.other)
-        if re.search(rb"size_t|sizeof|bytes|width|height|[nN]odes|bitmap|mask", text):
-            return False
-        words = re.findall(rb"[A-Za-z_]\w*", text)
-        return any(_OF_BLOCK.search(w) for w in words) and not any(w.startswith(b"grid") for w in words)
-
-    def _starts_in_a_warp(self, initializer: Node) -> bool:
-        if initializer.type == "declaration":
-            declarator = initializer.child_by_field_name("declarator")
-            value = declarator.child_by_field_name("value") if declarator is not None else None
-        else:
-            value = initializer.child_by_field_name("right")
-        if value is None:
-            return False
-        role = self.audit.value(Place(self.place.piece, value)).role
-        return role in (Role.LANE, Role.THREAD) or (role is Role.ITEM and self._mentions_a_lane(value))
-
-    def _mentions_a_lane(self, value: Node) -> bool:
-        names = [c for c in value.named_children if c.type == "identifier"]
-        return any(self.audit.value(Place(self.place.piece, n)).role is Role.LANE for n in names)
-
-    def _is_bit_of_a_word(self, value: Value) -> bool:
-        """Whether the number picks a bit or a word of a bitmap: `bits[i / 32] >> (i % 32)`."""
-        node: Node | None = self.parent.node
-        child = node
-        while node is not None and node.type in ("binary_expression", "parenthesized_expression", "cast_expression"):
-            if node.type == "binary_expression":
-                operator, right = node.child_by_field_name("operator"), node.child_by_field_name("right")
-                if (
-                    operator is not None
-                    and operator.type in ("<<", ">>")
-                    and right == child
-                    and child != self.place.node
-                ):
-                    return child is not self.parent.node or value.role is not Role.THREAD or node != self.parent.node
-            child, node = node, node.parent
-        while node is not None and not node.type.endswith(("_statement", "declaration")):
-            node = node.parent
-        if node is None or not any(a.type == "subscript_argument_list" for a in _ancestors(self.parent.node)):
-            return False
-        statement = self.audit.text(Place(self.place.piece, node))
-        return (
-            re.search(rb"<<\s*\(?[^;]{0,40}(?:%\s*32|&\s*31|&\s*0x1[fF])|>>\s*\([^;]{0,40}(?:%\s*32|&\s*31)", statement)
-            is not None
-        )
-
-    def _count(self) -> None:
-        in_array = any(a.type == "array_declarator" for a in _ancestors(self.parent.node))
-        kind = STORAGE if in_array else COUNT
-        if kind is STORAGE:
-            return  # storage.py looks at arrays
-        if self.audit.is_mixed:
-            self._add(kind, on_64=Verdict.WRONG, remedy=Remedy.REVIEW, why=_MIXED)
-        else:
-            self._add(kind)
-
-    def _add(self, kind: object, **how: object) -> None:
-        audit = self.audit
-        if not self.named and not audit.has_evidence(self.place) and kind is not COUNT:
-            return
-        name = audit.text(self.place)
-        if name in audit.others:
-            if not audit.has_evidence(self.place):
-                return
-            audit.add(CONSTANT, audit.others[name])
-        audit.add(kind, self.parent.span, self.parent, **how)  # type: ignore[arg-type]
-        if audit.native and audit.function(self.parent) is not None:
-            audit.native_edits.update(self._native())
-
-    def _native(self) -> dict[Span, bytes]:
-        """The number as a part of warpSize; a shift becomes a division."""
-        span = self.place.span
-        if self.operator in (">>", ">>="):
-            node = self.parent.node.child_by_field_name("operator")
-            assert node is not None
-            sign = Place(self.place.piece, node).span
-            return {Span(sign.start, span.end): b"/= warpSize" if self.operator == ">>=" else b"/ warpSize"}
-        parts = {16: b"(warpSize / 2)", 15: b"(warpSize / 2 - 1)", 32: b"warpSize", 31: b"(warpSize - 1)"}
-        if self.number in (~31, -32):
-            return {span: b"-warpSize"}
-        grouped = (
-            self.audit.data[span.start - 1 : span.start] == b"(" and self.audit.data[span.end : span.end + 1] == b")"
-        )
-        text = parts.get(self.number)
-        return {span: text.strip(b"()") if grouped else text} if text is not None else {}
-
-
-def _ancestors(node: Node) -> list[Node]:
-    found: list[Node] = []
-    parent = node.parent
-    while parent is not None and not parent.type.endswith("statement"):
-        found.append(parent)
-        parent = parent.parent
-    return found
+        return OF_WARPS.search(text) is not None
+    return operator.type in ("/", "%", ">>") and left != node and OF_BLOCK.search(text) is not None
 
 
 def _look_at_macro(audit: Audit, span: Span, place: Place) -> None:
@@ -399,9 +200,9 @@ def _look_at_macro(audit: Audit, span: Span, place: Place) -> None:
             audit.add(LANE, span)
             if span_text in audit.others:
                 audit.add(CONSTANT, audit.others[span_text])
-        elif left is not None and _OF_BLOCK.search(left.group(1)) and operator in (b"/", b">>"):
+        elif left is not None and OF_BLOCK.search(left.group(1)) and operator in (b"/", b">>"):
             audit.add(COUNT, span)
-    elif span_text in audit.values and before.endswith(b"<<") and _OF_WARPS.search(before):
+    elif span_text in audit.values and before.endswith(b"<<") and OF_WARPS.search(before):
         audit.add(COUNT, span)
     elif behind.startswith(b"-") and re.match(rb"-\s*\(?\s*(?:lane|land)", behind, re.I):
         audit.add(LANE, span)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from hipify_py.arguments import is_full_mask
 from hipify_py.device.waves.calls import MASKED_CALLS
-from hipify_py.device.waves.findings import BITS, LOOP, MASK, TILE, Remedy
+from hipify_py.device.waves.findings import BITS, MASK, TILE, Remedy
+from hipify_py.device.waves.loops import find_loops
 from hipify_py.device.waves.places import Audit, Place, WarpUse, find_uses
 from hipify_py.device.waves.values import WARP, Role, number_of
 from hipify_py.model import Span
@@ -26,7 +26,6 @@ _ONES_SHIFTED = re.compile(
     rb"(?:unsigned|uint32_t|uint|int)\s+(\w+)\s*=\s*\(?\s*(?:0[xX](?:ffffffff|FFFFFFFF)|~0|-1)[uU]?\s*(?:>>|<<)"
 )
 _OF_LANES = re.compile(rb"mask|warp|lanes|full|all", re.I)
-_STEP = re.compile(rb"\w*shfl\w*\s*\([^;]{0,200}?,\s*(1|2|4|8|16|0[xX](?:01|1|02|2|04|4|08|8|10))\s*(?:,[^;]{0,40})?\)")
 _THROUGH = ("parenthesized_expression", "cast_expression", "unary_expression")
 
 
@@ -40,7 +39,7 @@ def find_lanes(audit: Audit) -> None:
             _look_at_mask(audit, use)
     if any(use.name in VOTES for use in uses):
         _find_bit_functions(audit)
-    _find_loops(audit)
+    find_loops(audit)
     if b"tiled_partition" in audit.data or b"thread_block_tile" in audit.data:
         _find_tiles(audit)
     _find_mask_constants(audit)
@@ -156,57 +155,3 @@ def _find_tiles(audit: Audit) -> None:
         number = number_of(size) if size.isdigit() else audit.values.get(size)
         if number == WARP and audit.in_code(found.start()):
             audit.add(TILE, Span(*found.span()), audit.node_at(Span(found.start(), found.start() + 1)))
-
-
-def _find_loops(audit: Audit) -> None:
-    """Loops whose variable is the distance or the lane of a shuffle, and steps that are written out."""
-    data = audit.data
-    steps: list[re.Match[bytes]] = []
-    for found in re.finditer(rb"shfl", data):
-        if not audit.in_code(found.start()):
-            continue
-        place = audit.node_at(Span(found.start(), found.end()))
-        if place is not None:
-            _look_for_loop(audit, place)
-    steps = [m for m in _STEP.finditer(data) if audit.in_code(m.start())]
-    for first, second in pairwise(steps):
-        near, far = number_of(first.group(1)), number_of(second.group(1))
-        if second.start() - first.end() < 160 and (near, far) in ((16, 8), (1, 2)):
-            place = audit.node_at(Span(first.start(), first.start() + 1))
-            if place is not None:
-                audit.add(LOOP, Span(first.start(), first.start() + 1), place)
-
-
-def _look_for_loop(audit: Audit, place: Place) -> None:
-    """The innermost loop around a shuffle whose variable is in the arguments of the shuffle."""
-    call: Node | None = place.node
-    while call is not None and call.type != "call_expression":
-        call = call.parent
-    arguments = call.child_by_field_name("arguments") if call is not None else None
-    if arguments is None:
-        return
-    given = [c for c in arguments.named_children if c.type != "comment"]
-    function = call.child_by_field_name("function") if call is not None else None
-    masked = function is not None and audit.text(Place(place.piece, function)).endswith(b"_sync")
-    words = {w for g in given[2 if masked else 1 :] for w in re.findall(rb"\w+", audit.text(Place(place.piece, g)))}
-    node = call
-    while node is not None and node.type != "function_definition":
-        if node.type == "for_statement":
-            starts = node.child_by_field_name("initializer")
-            names = re.findall(rb"(\w+)\s*=(?!=)", audit.text(Place(place.piece, starts))) if starts is not None else []
-            if starts is not None and b"warpSize" in audit.text(Place(place.piece, starts)) and audit.is_wide:
-                return  # right on any wave
-            if words & set(names) or _is_shifted(audit, Place(place.piece, node), names, words):
-                audit.add(LOOP, Place(place.piece, node).span, Place(place.piece, node))
-                return
-        node = node.parent
-
-
-def _is_shifted(audit: Audit, loop: Place, names: list[bytes], words: set[bytes]) -> bool:
-    """Whether one of `words` is `1 << i` for a variable of the loop."""
-    text = audit.text(loop)
-    return any(
-        re.search(rb"\b" + re.escape(w) + rb"\s*=\s*1[uUlL]*\s*<<\s*" + re.escape(n) + rb"\b", text)
-        for w in words
-        for n in names
-    )

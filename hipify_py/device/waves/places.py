@@ -10,6 +10,7 @@ from hipify_py import syntax
 from hipify_py.context import FileContext
 from hipify_py.device.waves.constants import find_definitions, find_others, find_values
 from hipify_py.device.waves.findings import BITS, Kind, Remedy, Verdict, WaveFinding
+from hipify_py.device.waves.helpers import DECLARATORS, Helpers, find_helpers
 from hipify_py.device.waves.values import Reader, Value
 from hipify_py.model import Severity, Span
 
@@ -22,10 +23,8 @@ if TYPE_CHECKING:
 _EVIDENCE = re.compile(
     rb"[sS]hfl|__ballot|__activemask|__match_a|[wW]arp|WARP|\b[lL]ane|LANE|_lane|tiled_partition<32>"
 )
-_COMMUNICATES = re.compile(rb"__shfl|__ballot|__syncwarp")
 _NEVER = re.compile(rb"#[ \t]*if[ \t]*\(?[01]\)?[ \t\r]*$", re.M)
 _LONGEST_PIECE = 262_144
-_DECLARATORS = ("function_declarator", "pointer_declarator", "reference_declarator", "template_function")
 
 
 class Place(NamedTuple):
@@ -39,6 +38,16 @@ class Place(NamedTuple):
         return Span(self.piece.start + self.node.start_byte, self.piece.start + self.node.end_byte)
 
 
+class OpenFinding(NamedTuple):
+    """What is a finding if its function has to do with warps, which nothing but other findings can tell."""
+
+    kind: Kind
+    place: Place
+    function: Span
+    name: bytes  # of the constant, empty for a number
+    part: str  # "group" or "lane" where the index of a thread is split
+
+
 class Audit:
     """One file while its waves are looked at."""
 
@@ -46,6 +55,7 @@ class Audit:
         self.context, self.data, self.native = context, context.data, native
         self.native_edits: dict[Span, bytes] = {}  # what `--wave-policy native` writes for a 32
         self.findings: dict[tuple[str, int], WaveFinding] = {}
+        self.open: list[OpenFinding] = []
         self._evidence: dict[tuple[int, int], bool] = {}
 
     @cached_property
@@ -122,14 +132,15 @@ class Audit:
         return calls is not None and calls.search(self.data, span.start, span.end) is not None
 
     @cached_property
+    def helpers(self) -> Helpers:
+        """Functions and macros of the project that shuffle or vote."""
+        return find_helpers(self)
+
+    @cached_property
     def _warp_function(self) -> re.Pattern[bytes] | None:
-        """Calls of the functions of this file that shuffle or vote."""
-        names = set()
-        for found in _COMMUNICATES.finditer(self.data):
-            place = self.node_at(Span(*found.span())) if self.in_code(found.start()) else None
-            names.add(self.name_of_function(place).encode() if place is not None else b"")
-        names.discard(b"")
-        return re.compile(rb"\b(?:" + b"|".join(map(re.escape, sorted(names))) + rb")\s*[(<]") if names else None
+        """Calls of functions and macros that shuffle or vote."""
+        names = b"|".join(map(re.escape, sorted(self.helpers.talking)))
+        return re.compile(rb"(?<![\w.])(?:" + names + rb")\s*[(<]") if names else None
 
     @staticmethod
     def function(place: Place) -> Place | None:
@@ -151,7 +162,7 @@ class Audit:
     def name_of_function(self, place: Place) -> str:
         function = self.function(place)
         node = function.node.child_by_field_name("declarator") if function is not None else None
-        while node is not None and node.type in _DECLARATORS:
+        while node is not None and node.type in DECLARATORS:
             node = node.child_by_field_name("declarator") or node.child_by_field_name("name") or node.named_child(0)
         return self.text(Place(place.piece, node)).decode(errors="replace") if node is not None else ""
 

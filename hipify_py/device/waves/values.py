@@ -65,6 +65,16 @@ _ASSIGNED = re.compile(rb"\s*(?:[=({]|[-+*/%&|^]=|<<=|>>=|\+\+|--)")
 _WORD_BYTE = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 _COMPOUND = frozenset({"/=", ">>=", "%=", "&="})
 _DEEPEST = 24
+_BLOCKS = frozenset(
+    {
+        "compound_statement",
+        "for_statement",
+        "if_statement",
+        "while_statement",
+        "function_definition",
+        "lambda_expression",
+    }
+)
 
 
 def role_of_name(name: bytes) -> Role | None:
@@ -98,6 +108,7 @@ class Reader:
         self._variables: dict[tuple[int, int, bytes], Value] = {}
         self._macros: dict[bytes, Value] = {}
         self._open: set[tuple[int, int, bytes]] = set()
+        self._scopes: dict[tuple[int, bytes], list[Span]] = {}
 
     def text(self, piece: Piece, node: Node) -> bytes:
         return self._context.data[piece.start + node.start_byte : piece.start + node.end_byte]
@@ -185,18 +196,32 @@ class Reader:
             number = self._warp_constants().get(name)
             if number is not None:
                 return Value(Role.NUMBER, number)
-        start, end = _function_around(node)
-        key = (piece.start + start, piece.start + end, name)
+        scope = self._scope(piece, node, name)
+        key = (piece.start + scope.start, piece.start + scope.end, name)
         if key in self._open:
             return _OTHER
         if key not in self._variables:
             self._open.add(key)
-            self._variables[key] = self._variable(piece, Span(start, end), name, depth)
+            self._variables[key] = self._variable(piece, scope, name, depth)
             self._open.discard(key)
         return self._variables[key]
 
+    def _scope(self, piece: Piece, node: Node, name: bytes) -> Span:
+        """Where the variable that `node` names can be seen: the whole function unless that has several of the name."""
+        function = Span(*_function_around(node))
+        key = (piece.start + function.start, name)
+        if key not in self._scopes:
+            found = []
+            for place in find_word(self._context.data, name, piece.start + function.start, piece.start + function.end):
+                scope = _declared_scope(piece, place - piece.start, len(name))
+                if scope is not None:
+                    found.append(scope)
+            self._scopes[key] = found if len(found) > 1 else []
+        around = [s for s in self._scopes[key] if s.start <= node.start_byte < s.end]
+        return min(around, key=lambda s: s.end - s.start, default=function)
+
     def _variable(self, piece: Piece, function: Span, name: bytes, depth: int) -> Value:
-        """The value of a variable by all that is assigned to it in the function, or else by its name."""
+        """The value of a variable by all that is assigned to it in its scope, or else by its name."""
         first, steps = None, False
         data, base = self._context.data, piece.start
         for place in find_word(data, name, base + function.start, base + function.end):
@@ -397,3 +422,18 @@ def _function_around(node: Node) -> tuple[int, int]:
             return parent.start_byte, parent.end_byte
         last, parent = parent, parent.parent
     return last.start_byte, last.end_byte
+
+
+def _declared_scope(piece: Piece, at: int, length: int) -> Span | None:
+    """The block in which a variable that is declared there can be seen; None where none is declared."""
+    node = piece.tree.root_node.descendant_for_byte_range(at, at + length)
+    parent = node.parent if node is not None else None
+    while parent is not None and parent.type in ("pointer_declarator", "reference_declarator", "array_declarator"):
+        parent = parent.parent
+    if parent is None or parent.type not in ("init_declarator", "declaration", "parameter_declaration"):
+        return None
+    if parent.type == "init_declarator" and parent.child_by_field_name("value") == node:
+        return None
+    while parent is not None and parent.type not in _BLOCKS:
+        parent = parent.parent
+    return Span(parent.start_byte, parent.end_byte) if parent is not None else None
