@@ -61,9 +61,7 @@ Handler decode_slot(const Wave& w, Instruction& slot) {
     slot.row = nullptr;
     w.fault(FaultKind::kUnknownInstruction, "this executor does not know the instruction " + name);
   }
-  const Handler handler = slot.row->run;
-  slot.run.store(handler, std::memory_order_release);
-  return handler;
+  return slot.run.load(std::memory_order_acquire);
 }
 
 void set_rounding(int mode) {
@@ -286,14 +284,7 @@ class Worker {
     sum.instructions += result_.instructions;
     sum.lane_instructions += result_.lane_instructions;
     sum.vector_instructions += result_.vector_instructions;
-    Counters& to = sum.counters;
-    const Counters& from = result_.counters;
-    to.global_instructions += from.global_instructions;
-    to.global_bytes_asked += from.global_bytes_asked;
-    to.global_bytes_moved += from.global_bytes_moved;
-    to.shared_instructions += from.shared_instructions;
-    to.shared_passes += from.shared_passes;
-    to.shared_passes_least += from.shared_passes_least;
+    sum.counters.add(result_.counters);
     sum.executions.resize(std::max(sum.executions.size(), executions_.size()));
     for (std::size_t i = 0; i < executions_.size(); ++i) sum.executions[i] += executions_[i];
   }

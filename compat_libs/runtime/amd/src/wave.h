@@ -46,6 +46,15 @@ struct Counters {
   u64 shared_instructions = 0;  // of LDS accesses with an active lane
   u64 shared_passes = 0;        // cycles that the banks need
   u64 shared_passes_least = 0;  // what they would need without conflicts
+
+  void add(const Counters& other) {
+    global_instructions += other.global_instructions;
+    global_bytes_asked += other.global_bytes_asked;
+    global_bytes_moved += other.global_bytes_moved;
+    shared_instructions += other.shared_instructions;
+    shared_passes += other.shared_passes;
+    shared_passes_least += other.shared_passes_least;
+  }
 };
 
 // What the checking mode knows about registers that a load has not filled yet; see checks.h.

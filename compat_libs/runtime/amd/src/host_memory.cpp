@@ -1,0 +1,62 @@
+#include "host_memory.h"
+
+#include <mutex>
+#include <stdexcept>
+
+namespace amdsim {
+
+HostMemory& host_memory() {
+  static auto& memory = *new HostMemory;  // outlives static objects that free memory
+  return memory;
+}
+
+void HostMemory::add(u64 begin, u64 bytes, bool writable) {
+  const std::unique_lock lock(mutex_);
+  const u64 end = begin + bytes;
+  auto next = ranges_.lower_bound(begin);
+  if (next != ranges_.begin() && std::prev(next)->second.end > begin) --next;
+  while (next != ranges_.end() && next->first < end) {
+    if (!next->second.freed) throw std::invalid_argument("this memory overlaps memory that was added before");
+    next = ranges_.erase(next);  // the allocator has given the place to someone else
+  }
+  ranges_[begin] = {begin, end, writable, false};
+  ++epoch_;
+}
+
+bool HostMemory::remove(u64 begin) {
+  const std::unique_lock lock(mutex_);
+  const auto found = ranges_.find(begin);
+  if (found == ranges_.end() || found->second.freed) return false;
+  found->second.freed = true;
+  ++epoch_;
+  return true;
+}
+
+void HostMemory::set_callbacks(const amdsim_memory_callbacks* callbacks) {
+  const std::unique_lock lock(mutex_);
+  callbacks_ = callbacks == nullptr ? amdsim_memory_callbacks{} : *callbacks;
+  callback_epoch_ = callbacks_.epoch;
+  ++epoch_;
+}
+
+bool HostMemory::find(u64 address, Range& range) const {
+  const std::shared_lock lock(mutex_);
+  const auto after = ranges_.upper_bound(address);
+  if (after != ranges_.begin() && address < std::prev(after)->second.end) {
+    range = std::prev(after)->second;
+    return true;
+  }
+  if (callbacks_.find == nullptr) return false;
+  uint64_t begin = 0, end = 0;
+  int flags = 0;
+  if (callbacks_.find(address, &begin, &end, &flags) == 0) return false;
+  range = {begin, end, (flags & 1) != 0, (flags & 2) != 0};
+  return true;
+}
+
+u64 HostMemory::epoch() const {
+  const auto ask = callback_epoch_.load(std::memory_order_acquire);
+  return epoch_.load(std::memory_order_acquire) + (ask == nullptr ? 0 : ask());
+}
+
+}  // namespace amdsim
