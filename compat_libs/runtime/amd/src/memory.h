@@ -23,6 +23,19 @@ class Memory {
   virtual bool find(u64 address, Range& range) const = 0;
   // Changes whenever an allocation comes or goes, so that a range may be kept until then.
   virtual u64 epoch() const = 0;
+  // For messages: the allocation next to an address that none holds; false if that is not known.
+  virtual bool nearest(u64 address, Range& range) const {
+    static_cast<void>(address);
+    static_cast<void>(range);
+    return false;
+  }
+};
+
+// The allocations that a workgroup's instructions reached last, by a hash of the instruction's address.
+struct RangeCache {
+  static constexpr u32 kSlots = 16;
+  u64 epoch = ~u64{0};
+  Range slots[kSlots];
 };
 
 }  // namespace amdsim

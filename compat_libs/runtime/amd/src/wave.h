@@ -8,6 +8,7 @@
 
 #include "fault.h"
 #include "instruction.h"
+#include "memory.h"
 
 namespace amdsim {
 
@@ -16,7 +17,6 @@ constexpr int kScalars = 128;
 constexpr u32 kSharedAperture = 0x00020000;  // upper halves of flat addresses, above what a host address can be
 constexpr u32 kPrivateAperture = 0x00010000;
 
-class Memory;
 class Program;
 struct Group;
 
@@ -135,6 +135,7 @@ struct Group {
   std::vector<u8> lds;
   std::vector<u8> lds_written;  // checking mode: a byte a byte of LDS, not 0 where something was stored
   Memory& memory;
+  RangeCache ranges;
   explicit Group(Memory& its_memory) : memory(its_memory) {}
 };
 
