@@ -11,6 +11,8 @@
 
 namespace amdsim {
 
+class LineTable;
+
 // An argument as the metadata describes it.
 struct Argument {
   std::string name;
@@ -81,8 +83,8 @@ class Program {
   std::string function_at(u32 address) const;
 
  private:
-  Program() = default;
-  struct Lines;
+  struct Function;
+  Program();
   Chip chip_{};
   std::string target_;
   std::vector<Kernel> kernels_;
@@ -91,9 +93,12 @@ class Program {
   u64 code_begin_ = 0;
   u32 code_bytes_ = 0;
   Instruction* instructions_ = nullptr;  // zeroed virtual memory, touched page by page
-  void* image_ = nullptr;
-  std::size_t image_bytes_ = 0;
-  std::unique_ptr<Lines> lines_;
+  std::size_t slot_bytes_ = 0;
+  void* image_ = nullptr;  // where address 0 of the file lies
+  void* mapping_ = nullptr;
+  std::size_t mapping_bytes_ = 0;
+  std::vector<Function> functions_;  // by address
+  std::unique_ptr<LineTable> lines_;
   friend class Loader;
 };
 
