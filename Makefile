@@ -1,5 +1,6 @@
 # The two commands for a fresh machine: `make demo` runs the main job, `make test` passes the tests.
-# Everything goes into .venv and build/; Debian packages are installed only where this runs as root.
+# Everything goes into .venv and build/, but for the toolchain of `hipify-py toolchain install amd` (tests only); Debian
+# packages are installed only where this runs as root.
 PYTHON ?= python3
 BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)

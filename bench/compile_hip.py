@@ -4,7 +4,7 @@
 
 CORPUS is a folder with one folder for each program, called NAME-cuda, as in HeCBench's src/. All sources of a program
 are translated by each tool and compiled to machine code (-O1) by clang, without the flags of its makefile, so that a
-program fails for all tools when it needs those. ROOT holds ROCm's headers (tools/get_rocm.sh makes build/rocm).
+program fails for all tools when it needs those. ROOT holds ROCm's headers (`hipify-py toolchain path` says where).
 --every N takes each N-th program, --names FILE the programs named in the first column of FILE.
 """
 

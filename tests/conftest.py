@@ -17,6 +17,7 @@ from typing import TypeVar
 import pytest
 
 from hipify_py.build.libs import build_libs
+from hipify_py.build.sdk.places import default_folder
 from hipify_py.build.toolchain import Compiler, Target, ToolMissing, find_amd, find_nvcc
 
 Tool = TypeVar("Tool")
@@ -45,10 +46,10 @@ def nvcc() -> Compiler:
 
 
 def _find_clang() -> Path:
-    for name in ("clang++-22", "clang++", "clang++-19"):
+    for name in ("clang++-22", "clang++", "clang++-19", default_folder() / "llvm/bin/clang++"):
         if path := shutil.which(name):
             return Path(path)
-    raise ToolMissing("clang++ is missing; on Debian: apt-get install clang-22")
+    raise ToolMissing("clang++ is missing; on Debian: apt-get install clang-22; or hipify-py toolchain install amd")
 
 
 @pytest.fixture(scope="session")

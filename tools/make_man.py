@@ -37,10 +37,12 @@ _FILES = (
     ("hipify.toml", "The options of a project, in the working folder or above it; hipify-py init writes one."),
     ("pyproject.toml", "The same below [tool.hipify-py]."),
     (".hipify-py/", "Beside a port or a conversion in place: what was generated, and the originals for undo."),
+    ("~/.local/share/hipify-py", "What toolchain install has installed."),
     ("~/.cache/hipify-py", "What can be made again: rules that were read, libraries that were built."),
 )
 _ENVIRONMENT = (
     ("HIPIFY_PY_CACHE", "Another folder for what can be made again."),
+    ("HIPIFY_PY_MIRROR", "The mirror of Debian from which toolchain install takes packages."),
     ("ROCM_PATH", "Where ROCm is, for builds for AMD GPUs."),
     ("CUDA_PATH", "Where CUDA is, for its headers with --semantic."),
 )

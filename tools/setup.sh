@@ -3,7 +3,7 @@
 #
 #   tools/setup.sh demo     what the main job needs: Python packages, a C++ compiler, CMake (from PyPI)
 #   tools/setup.sh docs     what builds the documentation
-#   tools/setup.sh test     also the test packages, and clang with ROCm's headers and a browser where apt and root are there
+#   tools/setup.sh test     also the test packages, clang with ROCm's headers, and a browser where apt and root are there
 #   tools/setup.sh dev      also the linters
 #
 # Runs only what is missing, so that it costs nothing the second time.
@@ -12,15 +12,9 @@ cd "$(dirname "$0")/.."
 
 level=${1:-demo}
 python=${PYTHON:-python3}
-readonly amd_packages=(clang-22 lld-22 clang-tools-22 llvm-22 libomp-22-dev libclang-rt-22-dev)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$*"; exit 2; }
-# clang alone may be there from before; its OpenMP and run-time libraries are packages of their own.
-has_amd_packages() {
-  command -v clang++-22 >/dev/null && [ -e "$(clang++-22 -print-file-name=libomp.so)" ] &&
-    [ -e "$(clang++-22 --rtlib=compiler-rt -print-libgcc-file-name)" ]
-}
 can_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 
 apt_lists_fresh=no
@@ -52,12 +46,7 @@ if [ ! -e "$stamp" ] || [ pyproject.toml -nt "$stamp" ] || [ tools/setup.sh -nt 
 fi
 
 case $level in demo | docs) exit 0 ;; esac
-if can_apt && ! has_amd_packages; then
-  say "installing ${amd_packages[*]}"
-  apt_install "${amd_packages[@]}" || say "clang-22 and its libraries could not be installed: tests that compile for AMD GPUs will be skipped."
-elif ! has_amd_packages; then
-  say "tests that compile for AMD GPUs will be skipped; to have them: sudo apt-get install ${amd_packages[*]}"
-fi
+.venv/bin/hipify-py toolchain install amd --yes >/dev/null || say "tests that compile for AMD GPUs will be skipped."
 if can_apt && ! command -v groff >/dev/null; then
   apt_install groff-base || say "groff could not be installed: the test that shows the manual page will be skipped."
 fi
@@ -67,6 +56,4 @@ if can_apt && ! command -v chromedriver >/dev/null; then
 elif ! command -v chromedriver >/dev/null; then
   say "tests of the HTML report in a browser will be skipped; to have them: sudo apt-get install chromium chromium-driver"
 fi
-if command -v clang++-22 >/dev/null && command -v apt-get >/dev/null && [ -z "${ROCM_PATH:-}" ] && [ ! -d /opt/rocm ]; then
-  tools/get_rocm.sh >&2 || say "ROCm's headers could not be fetched: tests that compile for AMD GPUs will be skipped."
-fi
+

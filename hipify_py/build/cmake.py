@@ -87,7 +87,7 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
     if not (root / "lib" / "cmake" / "hip-lang").is_dir():
         raise ProjectError(
             f"CMake's HIP language needs ROCm's CMake packages, and {root} has none (lib/cmake/hip-lang); "
-            "install ROCm's hip-dev package, or run tools/get_rocm.sh again"
+            "install ROCm's hip-dev package, or run `hipify-py toolchain install amd --dir FOLDER`"
         )
     folders = [word for folder in (root / "include", device_headers()) for word in ("-isystem", str(folder))]
     settings = Settings("hipcc", request.wave, request.meaning, request.cxx, target=request.target)

@@ -9,7 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hipify_py.build.toolchain import ToolMissing, find_amd, find_cxx, find_nvcc, rocm_root
+from hipify_py.build.sdk.clang import find_clang, lacks
+from hipify_py.build.sdk.places import default_folder, rocm_places
+from hipify_py.build.toolchain import ToolMissing, find_cxx, find_nvcc
+
+_INSTALL = "`hipify-py toolchain install amd` installs it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +42,8 @@ def examine() -> list[Finding]:
             "cmake", "CMake projects, one of the samples", "Debian: apt-get install cmake; or pip install cmake", True
         ),
         _libclang(),
-        _compiler("clang for AMD", "--target amd:ARCH", lambda: find_amd("gfx90a").command[0]),
-        _place("ROCm headers", "--target amd:ARCH", rocm_root),
+        _compiler("clang for AMD", "--target amd:ARCH", _amd_clang),
+        _place("ROCm headers", "--target amd:ARCH", _rocm),
         _place("ROCm's CMake packages", "CMake projects for amd:ARCH", _rocm_packages),
         _place("OpenMP of clang", "projects with OpenMP for amd:ARCH", _clang_openmp),
         _compiler("nvcc", "--target nvidia:ARCH", lambda: find_nvcc("sm_90").command[0]),
@@ -75,26 +79,46 @@ def _libclang() -> Finding:
         return Finding("libclang", "convert --semantic", "", f"{error}; {advice}")
 
 
-def _place(tool: str, purpose: str, find: Callable[[], Path]) -> Finding:
+def _place(tool: str, purpose: str, find: Callable[[], object]) -> Finding:
     try:
         return Finding(tool, purpose, str(find()))
     except ToolMissing as missing:
         return Finding(tool, purpose, "", str(missing))
 
 
+def _amd_clang() -> str:
+    place = next(rocm_places(), None)
+    program = find_clang(place.folder if place else default_folder())
+    # What an installed ROCm needs of its own clang is its own affair.
+    missing = lacks(program) if program is None or place is None or place.private else []
+    if program is None or missing:
+        raise ToolMissing(f"no {', '.join(missing)}: {_INSTALL}")
+    return program
+
+
+def _rocm() -> str:
+    place = next(rocm_places(), None)
+    if place is None:
+        raise ToolMissing(f"{_INSTALL}; or install ROCm and set ROCM_PATH to its folder")
+    return f"{place.folder} ({place.found_by})"
+
+
 def _rocm_packages() -> Path:
-    folder = rocm_root() / "lib" / "cmake" / "hip-lang"
+    place = next(rocm_places(), None)
+    if place is None:
+        raise ToolMissing(_INSTALL)
+    folder = place.folder / "lib" / "cmake" / "hip-lang"
     if not folder.is_dir():
-        raise ToolMissing("ROCm's hip-dev package, or tools/get_rocm.sh")
+        raise ToolMissing(f"ROCm's hip-dev package has them, which {place.folder} lacks")
     return folder.parent
 
 
 def _clang_openmp() -> Path:
-    query = [find_amd("gfx90a").command[0], "-print-resource-dir"]
+    query = [_amd_clang(), "-print-resource-dir"]
     folder = subprocess.run(query, capture_output=True, text=True, check=False).stdout.strip()
     header = Path(folder) / "include" / "omp.h"
     if not header.is_file():
-        raise ToolMissing("Debian: apt-get install libomp-22-dev")
+        raise ToolMissing("Debian: apt-get install libomp-22-dev; `hipify-py toolchain install amd --private` has it")
     return header
 
 

@@ -89,6 +89,7 @@ _OFFERS: dict[tuple[str, str], Callable[[], Iterable[str]]] = {
     ("libs build", "names"): _libraries,
     ("cc", "driver"): partial(tuple, ("nvcc", "hipcc", "c++", "cc")),
     ("cc", "meaning"): partial(tuple, ("hip", "cuda")),
+    ("", "kind"): partial(tuple, ("amd",)),
     ("", "target"): partial(tuple, _TARGETS),
     ("", "wave"): partial(tuple, ("32", "64")),
     ("", "lower"): partial(tuple, ("cpu",)),

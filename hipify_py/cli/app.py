@@ -38,6 +38,7 @@ SHORT_HELP = {
     "explain": "Explain a diagnostic code or a rule.",
     "rules": "Check rule folders.",
     "libs": "Build the libraries that come with hipify-py.",
+    "toolchain": "Install what compiles for AMD GPUs, without ROCm and without root.",
     "cc": "Compile one CUDA or HIP file like a compiler would.",
     "doctor": "Say which tools are there and what is missing.",
     "demo": "Convert, build and run the samples.",

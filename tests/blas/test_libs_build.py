@@ -156,7 +156,7 @@ def test_missing_tools_are_named_with_what_to_install(monkeypatch: pytest.Monkey
         find_cxx()
     monkeypatch.setenv("HIPIFY_PY_ROCM", str(tmp_path))
     monkeypatch.delenv("ROCM_PATH", raising=False)
-    monkeypatch.setattr(resources, "data_root", lambda: tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     with pytest.raises(ToolMissing, match="No ROCm headers"):
         find_amd("gfx942")
 

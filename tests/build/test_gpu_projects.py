@@ -16,6 +16,7 @@ from hipify_py.build.cc import run_cc
 from hipify_py.build.driver import Settings
 from hipify_py.build.project import build_project
 from hipify_py.build.request import Built, ProjectError, Request
+from hipify_py.build.sdk.receipt import read_receipt
 from hipify_py.build.toolchain import Compiler, Target, rocm_root
 
 TWICE_HIP = """\
@@ -141,7 +142,7 @@ def test_a_cmake_project_with_the_libraries_of_rocm_builds_for_amd(
     assert {"app", "libs", "device", "libtwice.so"} <= set(built)
     assert _amd_architectures(built["libtwice.so"], amd_toolchain) == {"gfx942"}
     assert _amd_architectures(built["device"], amd_toolchain) == {"gfx942"}
-    if (rocm_root() / "VERSION").is_file():  # made by tools/get_rocm.sh: there is nothing to run it with
+    if read_receipt(rocm_root()) is not None:  # the libraries are stubs: there is nothing to run it with
         environment = {**os.environ, "LD_LIBRARY_PATH": str(rocm_root() / "lib")}
         run = subprocess.run([built["libs"]], capture_output=True, text=True, env=environment, check=False)
         assert run.returncode == 127
@@ -241,7 +242,7 @@ def test_rocm_without_its_cmake_packages_is_refused_with_what_to_do(
     header.parent.mkdir(parents=True)
     header.write_text("")
     monkeypatch.setenv("HIPIFY_PY_ROCM", str(tmp_path / "rocm"))
-    with pytest.raises(ProjectError, match=r"hip-lang\); install ROCm's hip-dev package, or run tools/get_rocm\.sh"):
+    with pytest.raises(ProjectError, match=r"hip-lang\); install ROCm's hip-dev package, or run `hipify-py toolchain"):
         build_project(Request(cmake_project, Target.parse("amd:gfx942"), tmp_path / "out"))
 
 

@@ -20,7 +20,7 @@ from hipify_py.build.sdk.packages import APT_PACKAGES, PINNED
 from hipify_py.build.sdk.places import SdkError, default_folder, rocm_places
 from hipify_py.build.sdk.probe import ARCHITECTURES, probe
 from hipify_py.build.sdk.receipt import Receipt, read_receipt, write_receipt
-from hipify_py.build.sdk.tree import shape_clang, shape_rocm
+from hipify_py.build.sdk.tree import clang_home, shape_clang, shape_rocm
 from hipify_py.build.toolchain import find_cxx
 
 
@@ -249,8 +249,7 @@ def _finish(tree: Path, choice: Choice, own: Path | None, clang: Sequence[Packag
     """Puts clang beside ROCm, where it has one of its own, and notes what the tree is."""
     if own is not None:
         own.rename(tree / "clang")
-        home = next((tree / "clang").glob("usr/lib/llvm-*"))
-        (tree / "llvm").symlink_to(home.relative_to(tree))
+        (tree / "llvm").symlink_to(clang_home(Path("clang")))
     packages = {package.name: package.version for package in (*choice.packages, *clang)}
     verified = str(archive.keyring) if archive.verifier else ""
     write_receipt(

@@ -6,6 +6,7 @@ import shutil
 import struct
 from pathlib import Path
 
+from hipify_py.build.sdk.packages import CLANG_RELEASE
 from hipify_py.build.sdk.places import SdkError
 from hipify_py.build.sdk.stubs import make_stubs
 
@@ -48,9 +49,9 @@ def shape_clang(root: Path) -> Path:
 
     Errors: SdkError, OSError.
     """
-    home = next(iter(sorted(root.glob("usr/lib/llvm-*"))), None)
-    if home is None:
-        raise SdkError("The packages hold no clang.")
+    home = clang_home(root)
+    if not home.is_dir():
+        raise SdkError(f"The packages hold no clang {CLANG_RELEASE}.")
     for library in sorted([*root.glob("usr/lib/*-linux-gnu/lib*.so.*"), *root.glob("lib/*-linux-gnu/lib*.so.*")]):
         link = home / "lib" / library.name
         if not link.exists() and not link.is_symlink():
@@ -59,6 +60,11 @@ def shape_clang(root: Path) -> Path:
         if not library.is_symlink() or library.exists():
             _search_for_libraries_of_libraries(library.resolve())
     return home
+
+
+def clang_home(root: Path) -> Path:
+    """Where clang's packages have its bin/ and lib/."""
+    return root / "usr" / "lib" / f"llvm-{CLANG_RELEASE}"
 
 
 def _shape_cmake(root: Path, libs: Path) -> None:
