@@ -1,19 +1,23 @@
 // Machine words to instructions.
 //
 // Where the operands of an instruction are (types and words are the row's, unless said otherwise):
-//   SOP*, VOP*    src[0..2] as in the machine word; a row with kReadsDst has the destination as its last source.
-//                 The mask that v_cndmask and the carry instructions read is the row's source of type Mask (VCC in
-//                 short forms). extra_dst: the mask of carries (VOP3B) and comparisons. SOPK: the constant, sign
-//                 extended, is `literal`, and offset where it is a branch; s_getreg/s_setreg: `literal` is the 16-bit
-//                 field.
-//   SMEM          src[0] base (2 or 4 words), src[1] data of a store, src[3] scalar offset; offset. dst: the data
-//   loaded. DS            src[0] address, src[1] data0, src[2] data1; offset, or offset and offset1 of the two-address
-//   forms. FLAT, GLOBAL, src[0] vector address (words: 2, or 1 beside a scalar one; absent where there is none), src[1]
-//   data, SCRATCH       src[3] scalar address (absent where off); offset, signed. MUBUF, MTBUF  src[0] vector address
-//   (1 or 2 words, index first, or absent), src[1] data of a store or an atomic, src[2]
+// clang-format off
+//   SOP*, VOP*    src[0..2] as in the assembler: v_fmamk has the literal in src[1], v_fmaak in src[2]; a row with
+//                 kReadsDst has the destination as its last source. A source of type Mask (v_cndmask, carry in) is VCC in
+//                 short forms. extra_dst: the mask of carries (VOP3B) and comparisons. The constant of SOPK is `offset`,
+//                 sign extended; in branches, offset is in bytes from the next instruction. s_setreg: `offset` is the
+//                 16-bit field.
+//   SMEM          src[0] base (2 or 4 words), src[1] data of a store, src[3] scalar offset; offset. dst: the data loaded.
+//   DS            src[0] address, src[1] data0, src[2] data1; offset, or offset and offset1 of the two-address forms.
+//   FLAT, GLOBAL, src[0] vector address (words: 2, or 1 beside a scalar one; absent where there is none), src[1] data,
+//   SCRATCH       src[3] scalar address (absent where off); offset, signed.
+//   MUBUF, MTBUF  src[0] vector address (1 or 2 words, index first, or absent), src[1] data of a store or an atomic, src[2]
 //                 descriptor, src[3] scalar offset; offset; offset1: BufferFlag; dpp: the format of MTBUF (gfx9: data
 //                 format | number format << 4).
-// The destination of an atomic without glc/sc0 is absent. MFMA: select is acc_cd, matrix_* the modifiers.
+// clang-format on
+// The destination of an atomic without glc/sc0 is absent. Accumulation registers have their own codes. MFMA: the modifiers
+// are matrix_*; a sparse one (kReadsDst) reads its sum from `dst`, src[2] is the index; a scaled one has the scales of A
+// and B in src[3] and extra_dst and their byte selections in bit 0 and 1 of select (low) and select_high.
 #pragma once
 
 #include <string>
@@ -30,13 +34,10 @@ enum BufferFlag : u16 { kOffsetEnabled = 1, kIndexEnabled = 2, kToLds = 4, kFail
 bool decode(Chip chip, const u32* code, std::size_t available, u32 address, int wave_size, Instruction& out,
             std::string& name);
 
-// The instruction as text, close to LLVM's: "v_add_f32 v1, s2, |v3|".
-std::string instruction_text(Chip chip, int wave_size, const Instruction& in);
-
 // Every row of a chip, for coverage listings.
 void for_each_row(Chip chip, void (*visit)(const Row&, void*), void* context);
 
-// The row of an opcode, null if there is none.
+// The row of an opcode, null if there is none. Long forms of VOP1, VOP2 and VOPC are found as Encoding::kVop3.
 const Row* find_row(Chip chip, Encoding encoding, unsigned opcode);
 
 // Empty, or what is wrong with the tables: two rows for one opcode.

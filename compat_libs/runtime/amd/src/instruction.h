@@ -89,6 +89,7 @@ enum RowFlag : u32 {
   kIgnoreExec = 1024,  // all lanes take part, also inactive ones (matrix instructions, readlane)
   kTwoOffsets = 2048,  // DS: two 8-bit offsets in elements (`offset`, `offset1`) instead of one of 16 bits
   kWaits = 4096,       // s_waitcnt and its kin: wait_vm, wait_lgkm, wait_store hold
+  kScalarDst = 8192,   // a vector instruction whose destination is a scalar register (v_readlane)
 };
 
 // A row of an instruction table. `gfx9` and `gfx11` are opcodes in `encoding` (-1: not there).
