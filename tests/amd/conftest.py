@@ -23,7 +23,7 @@ def compile_kernels(amd_toolchain: Compiler, tmp_path_factory: pytest.TempPathFa
         path = source if isinstance(source, Path) else folder / "kernels.hip"
         if isinstance(source, str):
             path.write_text(source)
-        arch = [flag for flag in amd_toolchain.flags if not flag.startswith("--offload-arch")]
+        arch = [flag for flag in amd_toolchain.compile_flags if not flag.startswith("--offload-arch")]
         output = folder / "kernels.co"
         device = ["--cuda-device-only", "--no-gpu-bundle-output", f"--offload-arch={chip}"]
         _run([*amd_toolchain.command, *arch, *device, *flags, str(path), "-o", str(output)])

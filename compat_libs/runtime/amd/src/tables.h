@@ -12,10 +12,12 @@ RowSpan valu_f32_rows();
 RowSpan valu_f64_rows();
 RowSpan valu_half_rows();
 RowSpan valu_integer_rows();
+RowSpan valu_bits_rows();
 RowSpan compare_rows();
 RowSpan cross_lane_rows();
 RowSpan packed_rows();  // VOP3P without matrix instructions
-RowSpan matrix_rows();  // MFMA, WMMA
+RowSpan matrix_rows();  // MFMA
+RowSpan wmma_rows();
 RowSpan scalar_memory_rows();
 RowSpan lds_rows();
 RowSpan flat_rows();  // flat, global, scratch
