@@ -13,7 +13,8 @@ RowSpan valu_f64_rows();
 RowSpan valu_half_rows();
 RowSpan valu_integer_rows();
 RowSpan valu_bits_rows();
-RowSpan compare_rows();
+RowSpan compare_float_rows();
+RowSpan compare_integer_rows();
 RowSpan cross_lane_rows();
 RowSpan packed_rows();  // VOP3P without matrix instructions
 RowSpan matrix_rows();  // MFMA
