@@ -41,7 +41,8 @@ _HAVE_PROPERTIES = frozenset({
     "get_source_file_property", "set_directory_properties", "get_directory_property", "define_property",
 })  # fmt: skip
 _OLD_STANDARDS = frozenset({"98", "03", "11", "14"})  # of C++: rocPRIM, hipCUB and rocThrust need 17
-_STANDARD = re.compile(r"(?:CMAKE_)?(?:CUDA|HIP)_STANDARD")
+# Also a variable of the project that tells all compilers the same.
+_STANDARD = re.compile(r"(?:CMAKE_)?(?:CUDA|HIP)_STANDARD|(?!CMAKE_)\w+_CXX_STANDARD")
 _ADDS_LIBRARY = re.compile(r"(?<!target_)link_librar")  # CMake's, and commands of projects
 _NEEDS_CUDA = re.compile(r"CUDA|NVCC", re.IGNORECASE)
 

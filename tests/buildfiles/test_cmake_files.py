@@ -184,6 +184,10 @@ CONVERTED = {
     ),
     "nvcc as the compiler": ("set(CMAKE_CUDA_COMPILER ${CUDA_X}/bin/nvcc)\n", ""),
     "an older C++": ("set(CMAKE_CUDA_STANDARD 11)\n", "set(CMAKE_HIP_STANDARD 17)\n"),
+    "an older C++ in a variable": (
+        "set(Mine_CXX_STANDARD 14)\nset(CMAKE_CUDA_STANDARD ${Mine_CXX_STANDARD})\n",
+        "set(Mine_CXX_STANDARD 17)\nset(CMAKE_HIP_STANDARD ${Mine_CXX_STANDARD})\n",
+    ),
     "GPUs behind the language": (
         "project(a LANGUAGES CUDA CXX)\nset(CMAKE_CUDA_ARCHITECTURES 80)\n", "project(a LANGUAGES HIP CXX)\n"
     ),
