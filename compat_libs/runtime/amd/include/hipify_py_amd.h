@@ -20,6 +20,9 @@ typedef struct amdsim_program amdsim_program;
 // What went wrong in the last call of this thread that failed.
 AMDSIM_API const char* amdsim_error(void);
 
+// What kind of fault that was ("out-of-bounds"), "" if it was none.
+AMDSIM_API const char* amdsim_failure(void);
+
 // Loads a code object (ELF for amdgcn-amd-amdhsa); `size` in bytes. Null: see amdsim_error.
 AMDSIM_API amdsim_program* amdsim_load(const void* code_object, size_t size);
 AMDSIM_API void amdsim_unload(amdsim_program* program);
@@ -79,6 +82,42 @@ AMDSIM_API const char* amdsim_disassemble(amdsim_program* program, const char* f
 
 // Decodes one instruction of a chip ("gfx942"); returns its length in bytes, or 0 if it has no row, and its name.
 AMDSIM_API int amdsim_decode(const char* chip, const void* words, size_t size, const char** name);
+
+// For runtimes of whole programs, which hold fat binaries (clang's offload bundles, compressed or not; a plain code
+// object counts as one). `size` 0: as much as their headers say.
+
+// The chips a fat binary has code for, with commas ("gfx90a:xnack-,gfx942"). Null: see amdsim_error. Valid until the
+// next call of this thread.
+AMDSIM_API const char* amdsim_targets(const void* image, size_t size);
+
+// Loads the code for `chip` ("gfx942", "gfx90a:xnack+"; null: the first that can be run) of a fat binary.
+AMDSIM_API amdsim_program* amdsim_load_for(const void* image, size_t size, const char* chip);
+
+// The chip a program is for: "gfx942:sramecc+".
+AMDSIM_API const char* amdsim_target(amdsim_program* program);
+
+typedef struct amdsim_argument {
+  const char* kind;  // by_value, global_buffer, hidden_block_count_x, ...
+  uint32_t offset;   // bytes in the argument segment
+  uint32_t size;
+} amdsim_argument;
+
+typedef struct amdsim_kernel {
+  const char* name;
+  uint32_t argument_bytes;  // of the whole segment, with hidden arguments
+  uint32_t shared_bytes, private_bytes;
+  uint32_t wave_size, max_threads;
+  uint32_t vectors, accumulators, scalars, spills;  // registers as the compiler counted them
+  const amdsim_argument* arguments;
+  size_t argument_count;
+} amdsim_kernel;
+
+// Null if there is none of that name. Valid until the program is unloaded.
+AMDSIM_API const amdsim_kernel* amdsim_find_kernel(amdsim_program* program, const char* name);
+
+// Workgroups of so many threads and bytes of dynamic LDS that a compute unit holds at once, by registers and LDS.
+AMDSIM_API uint32_t amdsim_occupancy(amdsim_program* program, const char* kernel, uint32_t threads,
+                                     uint32_t shared_bytes);
 
 #ifdef __cplusplus
 }

@@ -1,47 +1,18 @@
 // The C interface.
-#include "hipify_py_amd.h"
+#include "capi.h"
 
 #include <cstring>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <string>
 
-#include "counters.h"
 #include "decode.h"
 #include "disassemble.h"
 #include "host_memory.h"
-#include "json.h"
-#include "launch.h"
-#include "program.h"
-
-struct amdsim_program {
-  std::unique_ptr<amdsim::Program> program;
-  std::string description;
-  std::mutex mutex;
-  std::map<std::string, amdsim::KernelCounts> counts;
-};
 
 namespace amdsim {
 namespace {
 
 thread_local std::string last_error;
+thread_local const char* last_failure = "";
 thread_local std::string last_text;
-
-// Runs `body`; what it throws becomes this thread's error and `failed` the result.
-template <class R, class F>
-R guarded(R failed, F&& body) {
-  try {
-    return body();
-  } catch (const Fault& fault) {
-    last_error = describe_fault(fault);
-  } catch (const std::bad_alloc&) {
-    last_error = "out of memory";
-  } catch (const std::exception& error) {
-    last_error = error.what();
-  }
-  return failed;
-}
 
 bool parse_chip(const char* name, Chip& chip) {
   constexpr std::pair<const char*, Chip> kChips[] = {
@@ -72,6 +43,19 @@ LaunchRequest to_request(const Kernel& kernel, const amdsim_launch& launch) {
 }
 
 }  // namespace
+
+void set_error(std::string message, const FaultKind* kind) {
+  last_error = std::move(message);
+  last_failure = kind == nullptr ? "" : fault_name(*kind);
+}
+
+amdsim_program* open_program(const void* code_object, std::size_t size) {
+  auto loaded = std::make_unique<amdsim_program>();
+  loaded->program = Program::load(code_object, size);
+  loaded->description = describe_program(*loaded->program);
+  return loaded.release();
+}
+
 }  // namespace amdsim
 
 using namespace amdsim;
@@ -80,13 +64,10 @@ extern "C" {
 
 const char* amdsim_error() { return last_error.c_str(); }
 
+const char* amdsim_failure() { return last_failure; }
+
 amdsim_program* amdsim_load(const void* code_object, size_t size) {
-  return guarded<amdsim_program*>(nullptr, [&] {
-    auto loaded = std::make_unique<amdsim_program>();
-    loaded->program = Program::load(code_object, size);
-    loaded->description = describe_program(*loaded->program);
-    return loaded.release();
-  });
+  return guarded<amdsim_program*>(nullptr, [&] { return open_program(code_object, size); });
 }
 
 void amdsim_unload(amdsim_program* program) { delete program; }
@@ -96,7 +77,7 @@ const char* amdsim_describe(amdsim_program* program) { return program->descripti
 void* amdsim_variable(amdsim_program* program, const char* name, size_t* bytes) {
   const Variable* variable = program->program->find_variable(name);
   if (variable == nullptr) {
-    last_error = std::string("the code object has no variable ") + name;
+    set_error(std::string("the code object has no variable ") + name);
     return nullptr;
   }
   if (bytes != nullptr) *bytes = variable->bytes;
@@ -112,7 +93,7 @@ int amdsim_add_memory(const void* begin, size_t bytes, int writable) {
 
 int amdsim_remove_memory(const void* begin) {
   if (host_memory().remove(reinterpret_cast<u64>(begin))) return 0;
-  last_error = "this memory was not added";
+  set_error("this memory was not added");
   return -1;
 }
 
@@ -122,7 +103,7 @@ int amdsim_run(amdsim_program* program, const amdsim_launch* launch) {
   return guarded(-1, [&] {
     const Kernel* kernel = program->program->find_kernel(launch->kernel);
     if (kernel == nullptr) {
-      last_error = std::string("the code object has no kernel ") + launch->kernel;
+      set_error(std::string("the code object has no kernel ") + launch->kernel);
       return -1;
     }
     const LaunchRequest request = to_request(*kernel, *launch);
