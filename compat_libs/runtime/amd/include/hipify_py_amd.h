@@ -61,7 +61,7 @@ typedef struct amdsim_launch {
   size_t argument_bytes;  // what is missing up to the segment's size (hidden arguments) is filled in
   uint32_t flags;
   uint32_t threads;        // of the host; 0: all processors
-  uint64_t printf_buffer;  // hidden arguments that a runtime provides; 0: none
+  uint64_t printf_buffer;  // hidden arguments that a runtime provides; 0: this library's own where the kernel has them
   uint64_t hostcall_buffer;
   uint64_t heap;
   uint64_t instruction_limit;  // of one wave, after which it counts as stuck; 0: none

@@ -6,6 +6,7 @@
 #include "decode.h"
 #include "disassemble.h"
 #include "host_memory.h"
+#include "host_services.h"
 
 namespace amdsim {
 namespace {
@@ -106,7 +107,8 @@ int amdsim_run(amdsim_program* program, const amdsim_launch* launch) {
       set_error(std::string("the code object has no kernel ") + launch->kernel);
       return -1;
     }
-    const LaunchRequest request = to_request(*kernel, *launch);
+    LaunchRequest request = to_request(*kernel, *launch);
+    const HostServices services(*program->program, request, host_memory());
     LaunchResult result = run_launch(*program->program, request, host_memory());
     if (request.count) {
       const std::lock_guard<std::mutex> lock(program->mutex);

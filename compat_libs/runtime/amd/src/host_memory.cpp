@@ -32,6 +32,12 @@ bool HostMemory::remove(u64 begin) {
   return true;
 }
 
+void HostMemory::forget(u64 begin) {
+  const std::unique_lock lock(mutex_);
+  ranges_.erase(begin);
+  ++epoch_;
+}
+
 void HostMemory::set_callbacks(const amdsim_memory_callbacks* callbacks) {
   const std::unique_lock lock(mutex_);
   callbacks_ = callbacks == nullptr ? amdsim_memory_callbacks{} : *callbacks;
@@ -42,14 +48,13 @@ void HostMemory::set_callbacks(const amdsim_memory_callbacks* callbacks) {
 bool HostMemory::find(u64 address, Range& range) const {
   const std::shared_lock lock(mutex_);
   const auto after = ranges_.upper_bound(address);
-  if (after != ranges_.begin() && address < std::prev(after)->second.end) {
-    range = std::prev(after)->second;
-    return true;
-  }
-  if (callbacks_.find == nullptr) return false;
+  const bool known = after != ranges_.begin() && address < std::prev(after)->second.end;
+  if (known) range = std::prev(after)->second;
+  // what was freed here may be the runtime's now
+  if ((known && !range.freed) || callbacks_.find == nullptr) return known;
   uint64_t begin = 0, end = 0;
   int flags = 0;
-  if (callbacks_.find(address, &begin, &end, &flags) == 0) return false;
+  if (callbacks_.find(address, &begin, &end, &flags) == 0) return known;
   range = {begin, end, (flags & 1) != 0, (flags & 2) != 0};
   return true;
 }

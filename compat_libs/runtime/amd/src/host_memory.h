@@ -16,6 +16,8 @@ class HostMemory final : public Memory {
   void add(u64 begin, u64 bytes, bool writable);
   // Keeps it in mind as freed. False if no known memory begins there.
   bool remove(u64 begin);
+  // The same without keeping it in mind.
+  void forget(u64 begin);
   void set_callbacks(const amdsim_memory_callbacks* callbacks);
   bool find(u64 address, Range& range) const override;
   u64 epoch() const override;

@@ -233,7 +233,9 @@ class Loader {
     const Bytes contents = notes.take(bytes);
     notes.skip(std::min<u64>((4 - bytes % 4) % 4, notes.left()));
     if (type != kMetadataNote || name.text(0) != "AMDGPU") return;
-    for (KernelMetadata& found : read_metadata(contents)) add_kernel(found);
+    Metadata metadata = read_metadata(contents);
+    for (KernelMetadata& found : metadata.kernels) add_kernel(found);
+    program_.print_formats_.merge(metadata.print_formats);
   }
 
   void add_kernel(KernelMetadata& found) {

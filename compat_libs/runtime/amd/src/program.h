@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -70,6 +71,9 @@ class Program {
   u32 code_bytes() const { return code_bytes_; }
   Instruction* instructions() const { return instructions_; }
 
+  // The formats of printf that kernels name by a hash instead of sending them.
+  const std::map<u64, std::string>& print_formats() const { return print_formats_; }
+
   // Everything that kernels may read (segments) or write (writable ones).
   struct Segment {
     u64 begin, end;
@@ -90,6 +94,7 @@ class Program {
   std::vector<Kernel> kernels_;
   std::vector<Variable> variables_;
   std::vector<Segment> segments_;
+  std::map<u64, std::string> print_formats_;
   u64 code_begin_ = 0;
   u32 code_bytes_ = 0;
   Instruction* instructions_ = nullptr;  // zeroed virtual memory, touched page by page

@@ -3,6 +3,7 @@
 #include "program_metadata.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 
 namespace amdsim {
@@ -194,17 +195,29 @@ KernelMetadata read_kernel(Cursor& from) {
   return found;
 }
 
+// "0:0:85fcf242b779ee94,a %d": two numbers that say nothing for HIP, a hash, the format.
+void add_format(const std::string& entry, std::map<u64, std::string>& formats) {
+  const std::size_t comma = entry.find(','), colon = entry.rfind(':', comma);
+  if (comma == std::string::npos || colon == std::string::npos) return;
+  formats[std::strtoull(entry.c_str() + colon + 1, nullptr, 16)] = entry.substr(comma + 1);
+}
+
 }  // namespace
 
-std::vector<KernelMetadata> read_metadata(Bytes note) {
-  std::vector<KernelMetadata> kernels;
+Metadata read_metadata(Bytes note) {
+  Metadata metadata;
   Cursor from(note);
   read_map(from, [&](const std::string& key) {
-    if (key != "amdhsa.kernels") return false;
-    read_array(from, [&] { kernels.push_back(read_kernel(from)); });
+    if (key == "amdhsa.kernels") {
+      read_array(from, [&] { metadata.kernels.push_back(read_kernel(from)); });
+    } else if (key == "amdhsa.printf") {
+      read_array(from, [&] { add_format(read_text(from), metadata.print_formats); });
+    } else {
+      return false;
+    }
     return true;
   });
-  return kernels;
+  return metadata;
 }
 
 }  // namespace amdsim

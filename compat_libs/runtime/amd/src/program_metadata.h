@@ -1,6 +1,8 @@
 // The metadata of a code object: a note in msgpack.
 #pragma once
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "bytes.h"
@@ -14,7 +16,12 @@ struct KernelMetadata {
   std::string descriptor_symbol;
 };
 
+struct Metadata {
+  std::vector<KernelMetadata> kernels;
+  std::map<u64, std::string> print_formats;  // by hash
+};
+
 // Reads the note's contents. Errors: fault kBadCode.
-std::vector<KernelMetadata> read_metadata(Bytes note);
+Metadata read_metadata(Bytes note);
 
 }  // namespace amdsim
