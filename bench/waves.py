@@ -39,7 +39,7 @@ class Score:
     right: list[Row] = field(default_factory=list)
     missed: list[Row] = field(default_factory=list)
     extra: list[Row] = field(default_factory=list)
-    same_verdict: int = 0
+    other_verdict: list[Row] = field(default_factory=list)
 
     @property
     def precision(self) -> float:
@@ -76,7 +76,7 @@ def evaluate(corpus: Path, which: str) -> Score:
         score.right += sorted(wanted.keys() & found.keys())
         score.missed += sorted(wanted.keys() - found.keys())
         score.extra += sorted(found.keys() - wanted.keys())
-        score.same_verdict += sum(wanted[row] == found[row] for row in wanted.keys() & found.keys())
+        score.other_verdict += sorted(row for row in wanted.keys() & found.keys() if wanted[row] != found[row])
     return score
 
 
@@ -91,10 +91,10 @@ def main() -> None:
         print(
             f"{which} ({SETS[which]}): precision {score.precision:.3f}, recall {score.recall:.3f} "
             f"({len(score.right)} right, {len(score.missed)} missed, {len(score.extra)} extra), "
-            f"verdict the same for {score.same_verdict / max(1, len(score.right)):.3f} of the right ones"
+            f"verdict the same for {1 - len(score.other_verdict) / max(1, len(score.right)):.3f} of the right ones"
         )
         if arguments.show:
-            for word, rows in (("missed", score.missed), ("extra", score.extra)):
+            for word, rows in (("missed", score.missed), ("extra", score.extra), ("judged otherwise", score.other_verdict)):
                 print(f"{word} by kind: {dict(Counter(row[3] for row in rows))}")
                 for row in rows:
                     print(f"  {word} {row[3]:9} {row[0]}/{row[1]}:{row[2]}")

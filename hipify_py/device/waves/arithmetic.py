@@ -21,7 +21,7 @@ _COUNTS = re.compile(rb"[/*%]\s*(32)[uUlL]*(?![\w.'])")
 _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]\s*)*\Z")
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _SHIFTED_MORE = re.compile(rb">>\s*\(\s*(?:(5)\s*\+\s*\w+|\w+\s*\+\s*(5))\s*\)")
-_DIVISOR = re.compile(rb"[/%]=?\s*([A-Za-z_]\w*)\b(?!\s*[(.\[]|->|::)")
+_COMPUTED = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n=]{0,80}?\b(\w+)\s*=[^;=\n]*(?:\*|<<)[^;=\n]*;")
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
 
 
@@ -60,25 +60,19 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
 
 def _find_computed(audit: Audit) -> None:
     """Divisions by a name whose value is computed as 32, as the product of two constants."""
-    known = audit.values.keys() | audit.others.keys() | {b"warpSize", b"sizeof"}
-    places = [m.span(1) for m in _DIVISOR.finditer(audit.data) if m.group(1) not in known]
-    defined: dict[bytes, bool] = {}
-    for start, end in places:
-        word = audit.data[start:end]
-        if word not in defined:
-            defined[word] = re.search(rb"\bconst(?:expr)?\b[^;{}()\n]*\b" + word + rb"\s*=", audit.data) is not None
-        place = audit.node_at(Span(start, end)) if defined[word] and audit.in_code(start) else None
+    names = {m.group(1) for m in _COMPUTED.finditer(audit.data)} - audit.values.keys() - audit.others.keys()
+    for found in _find_names(audit, names, rb"[/%]=?\s*"):
+        span = Span(*found.span(1))
+        place = audit.node_at(span)
         if place is not None and place.node.type == "identifier" and audit.value(place).number == WARP:
-            _look(audit, Span(start, end), named=False)
+            _look(audit, span, named=False)
 
 
 def _look_at_groups(audit: Audit, span: Span) -> None:
     """`i >> (5 + n)`: the number of a group of several warps."""
     place = audit.node_at(span)
     node = place.node.parent if place is not None else None
-    while node is not None and not (
-        node.type == "binary_expression" and audit.data[span.start : span.end] and _shifts(node)
-    ):
+    while node is not None and not (node.type == "binary_expression" and _shifts(node)):
         node = node.parent if node.type in ("binary_expression", "parenthesized_expression") else None
     left = node.child_by_field_name("left") if node is not None else None
     if place is None or node is None or left is None:
@@ -179,12 +173,11 @@ def _is_count_of_numbers(audit: Audit, place: Place, node: Node, parent: Node) -
     if operator.type == "*" and other.type == "binary_expression":  # rounded up to whole warps
         divides = other.child_by_field_name("operator")
         return divides is not None and divides.type == "/"
-    if other.type != "identifier":
-        return False
     text = audit.text(Place(place.piece, other))
     if operator.type == "*":
-        return OF_WARPS.search(text) is not None
-    return operator.type in ("/", "%", ">>") and left != node and OF_BLOCK.search(text) is not None
+        return other.type == "identifier" and OF_WARPS.search(text) is not None
+    plain = other.type in ("identifier", "binary_expression", "parenthesized_expression")
+    return operator.type in ("/", "%", ">>") and left != node and plain and OF_BLOCK.search(text) is not None
 
 
 def _look_at_macro(audit: Audit, span: Span, place: Place) -> None:

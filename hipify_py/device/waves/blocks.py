@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from hipify_py.calls import parse_launch_config
-from hipify_py.device.waves.findings import BLOCK, STORAGE, Remedy, Verdict
+from hipify_py.device.waves.findings import BLOCK, COUNT, STORAGE, Remedy, Verdict
 from hipify_py.device.waves.places import Audit
 from hipify_py.device.waves.values import WARP, number_of
 from hipify_py.model import Span
@@ -23,6 +23,12 @@ _PARAMETER = re.compile(rb"(\w+)\s*(?:=[^,]*)?\Z")
 _FACTOR = re.compile(rb"\s*\*\s*")
 _FAR = 20_000
 _NONE: Mapping[bytes, int] = {}
+_KERNEL_BEFORE = re.compile(rb"\b(\w+)\s*(?:<[^<>;{}]*(?:<[^<>;{}]*>[^<>;{}]*)*>\s*)?\Z")
+_DIVISOR = re.compile(rb"/\s*(\w+)\s*(?=[),;\s]|\Z)|\b\w*(?i:ceil|div)\w*\s*\([^;]*,\s*(\w+)\s*\)")
+_MEMORY = re.compile(
+    rb"\b\w*(?:WARPS|[wW]arps)\w*[^;={}\n]{0,60}\*[^;={}\n]{0,60}\bsizeof|\bsizeof\b[^;={}\n]{0,60}\*[^;={}\n]{0,40}(?:WARPS|[wW]arps)"
+)
+_BY_WIDE_WARPS = "blocks for the work of warps of 32 threads, while the kernel counts in warpSize"
 _BY_WIDE_LANES = "the launch gives memory for 32 lanes, of which the device code has warpSize"
 
 
@@ -40,11 +46,21 @@ def find_blocks(audit: Audit) -> None:
         span = launch.args[1]
         text = data[span.start : span.end]
         threads = _count_threads(audit, text, found.start(), _NONE)
+        if threads is not None and threads >= _WAVE and threads % WARP == 0:
+            _look_at_grid(audit, found.start(), launch.args[0], threads // WARP)
         if threads is not None:
             _report(audit, span, threads)
             continue
         for at, given in _instances(audit, found.start()):
             _report(audit, at, _count_threads(audit, text, found.start(), given))
+    for memory in _MEMORY.finditer(data):
+        place = audit.node_at(Span(*memory.span())) if audit.in_code(memory.start()) else None
+        if place is not None and not audit.is_device(place) and b"alloc" not in _line(data, memory.start()):
+            audit.add(STORAGE, Span(*memory.span()), place)
+
+
+def _line(data: bytes, at: int) -> bytes:
+    return data[data.rfind(b"\n", 0, at) + 1 : at]
 
 
 def _report(audit: Audit, span: Span, threads: int | None) -> None:
@@ -56,6 +72,29 @@ def _report(audit: Audit, span: Span, threads: int | None) -> None:
         audit.add(BLOCK, span, audit.node_at(span), why=why, remedy=Remedy.REVIEW)
 
 
+def _look_at_grid(audit: Audit, at: int, grid: Span, warps: int) -> None:
+    """`<<<(n + 7) / 8, 256>>>`: as many blocks as the warps of a block take to do `n` things."""
+    data = audit.data
+    kernel = _KERNEL_BEFORE.search(data, max(0, at - 200), at)
+    if kernel is None or kernel.group(1) not in audit.kernels_by_warp:
+        return
+    text = data[grid.start : grid.end]
+    if re.fullmatch(rb"\s*[A-Za-z_]\w*\s*", text):
+        defined = list(re.finditer(rb"\b" + text.strip() + rb"\s*[=({]([^;]*);", data[max(0, at - _FAR) : at]))
+        if not defined:
+            return
+        start = max(0, at - _FAR) + defined[-1].start(1)
+        grid, text = Span(start, start + len(defined[-1].group(1))), defined[-1].group(1)
+    for divisor in _DIVISOR.finditer(text):
+        word = divisor.group(1) or divisor.group(2)
+        if _number(audit, word, at, _NONE, 0) == warps:
+            place = audit.node_at(Span(grid.start, grid.start + 1))
+            mixed = kernel.group(1) in audit.wide_functions
+            audit.add(COUNT, grid, place, on_64=Verdict.WRONG if mixed else None,
+                      remedy=Remedy.REVIEW if mixed else None, why=_BY_WIDE_WARPS if mixed else "")  # fmt: skip
+            return
+
+
 def _look_at_memory(audit: Audit, span: Span) -> None:
     """`sizeof(T) * 32`: memory with a place for each lane."""
     text = audit.data[span.start : span.end]
@@ -64,11 +103,12 @@ def _look_at_memory(audit: Audit, span: Span) -> None:
     for factor in _FACTOR.split(text):
         word = factor.strip(b" ()")
         if number_of(word) == WARP or audit.values.get(word) == WARP:
-            if audit.is_mixed:
-                audit.add(STORAGE, span, audit.node_at(span), on_64=Verdict.WRONG, remedy=Remedy.REVIEW,
+            place = audit.node_at(span)
+            if audit.mixes(place) if place is not None else audit.is_mixed:
+                audit.add(STORAGE, span, place, on_64=Verdict.WRONG, remedy=Remedy.REVIEW,
                           why=_BY_WIDE_LANES)  # fmt: skip
             else:
-                audit.add(STORAGE, span, audit.node_at(span))
+                audit.add(STORAGE, span, place)
             return
 
 

@@ -6,7 +6,8 @@ They are looked for in the file and in the project's headers that it includes, a
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hipify_py import syntax
 from hipify_py.model import Span
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
     from hipify_py.device.waves.places import Audit
 
+T = TypeVar("T")
 _TALKS = re.compile(rb"__shfl|__ballot|__syncwarp|__activemask|__match_a|__reduce_\w+_sync|__(?:any|all)_sync")
+_SHUFFLES = re.compile(rb"__shfl")
+_KERNEL = re.compile(rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^)]*\)[^;{}()]*?)?\b(\w+)\s*\(")
+_BY_WARP = re.compile(rb"tiled_partition<32>|/\s*32\b|>>\s*5\b|[wW]arp_?[iI]|[/%]\s*k?W(?:ARP|arp)")
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define[ \t]+(\w+)\(")
 DECLARATORS = ("function_declarator", "pointer_declarator", "reference_declarator", "template_function")
 _WORDS = (b"__shfl", b"__ballot", b"__syncwarp", b"__activemask", b"_sync(")
@@ -32,22 +37,55 @@ class Helpers(NamedTuple):
     shuffling: frozenset[bytes]
 
 
-_NONE = Helpers(frozenset(), frozenset())
+_NOBODY: frozenset[bytes] = frozenset()
+_NONE = Helpers(_NOBODY, _NOBODY)
+_WAVE_SIZE = re.compile(rb"(?<![\w.>])warpSize\b")
 
 
 def find_helpers(audit: Audit) -> Helpers:
     """The helpers of a file and of the project's headers that it includes, and the functions that call them."""
-    context = audit.context
-    own = _Text(audit.data, audit.regions).helpers()
-    talking, shuffling = set(own.talking), set(own.shuffling)
-    if audit.regions.includes:
-        from hipify_py.headerindex import header_index_of
+    found = [_Text(audit.data, audit.regions).helpers(), *_ask_headers(audit, helpers_of_text)]
+    return Helpers(_NOBODY.union(*(f.talking for f in found)), _NOBODY.union(*(f.shuffling for f in found)))
 
-        index = header_index_of(context.options)
-        for found in index.ask(context.source.path, audit.regions.includes, helpers_of_text):
-            talking |= found.talking
-            shuffling |= found.shuffling
-    return Helpers(frozenset(talking), frozenset(shuffling))
+
+def find_wide_functions(audit: Audit) -> frozenset[bytes]:
+    """The functions and macros that ask for warpSize, in the file and in the project's headers, and their callers."""
+    own = _Text(audit.data, audit.regions)
+    names = _NOBODY.union(own.definitions_with(_WAVE_SIZE), *_ask_headers(audit, wide_functions_of_text))
+    return names | own.callers(names)
+
+
+def wide_functions_of_text(data: bytes) -> frozenset[bytes]:
+    """The functions and macros of a header that ask for warpSize."""
+    if len(data) > _LARGEST or b"warpSize" not in data:
+        return _NOBODY
+    text = _Text(data, find_regions(data))
+    names = text.definitions_with(_WAVE_SIZE)
+    return names | text.callers(names)
+
+
+def find_kernels_by_warp(audit: Audit) -> frozenset[bytes]:
+    """The kernels whose work is shared among groups of 32 threads, in the file and in the project's headers."""
+    return kernels_by_warp(audit.data).union(*_ask_headers(audit, kernels_by_warp))
+
+
+def kernels_by_warp(data: bytes) -> frozenset[bytes]:
+    """The kernels in whose bodies threads are numbered by 32, or that have tiles of 32."""
+    found = set()
+    for kernel in _KERNEL.finditer(data):
+        end = data.find(b"\n}", kernel.end())
+        if _BY_WARP.search(data, kernel.end(), end if end >= 0 else len(data)):
+            found.add(kernel.group(1))
+    return frozenset(found)
+
+
+def _ask_headers(audit: Audit, question: Callable[[bytes], T]) -> list[T]:
+    if not audit.regions.includes:
+        return []
+    from hipify_py.headerindex import header_index_of
+
+    context = audit.context
+    return list(header_index_of(context.options).ask(context.source.path, audit.regions.includes, question))
 
 
 def helpers_of_text(data: bytes) -> Helpers:
@@ -65,23 +103,18 @@ class _Text:
         self._pieces: dict[int, syntax.Piece] = {}
 
     def helpers(self) -> Helpers:
-        data, talking, shuffling = self._data, set(), set()
-        for found in _TALKS.finditer(data):
-            if self._regions.covering(found.start()) is None:
-                name = self._definition_around(found.start())
-                talking.add(name)
-                if found.group().startswith(b"__shfl"):
-                    shuffling.add(name)
-        for names in (talking, shuffling):
-            names -= _EVERYWHERE
-        return Helpers(frozenset(talking | self._callers(talking)), frozenset(shuffling))
+        talking = self.definitions_with(_TALKS)
+        return Helpers(talking | self.callers(talking), self.definitions_with(_SHUFFLES))
 
-    def _callers(self, names: set[bytes]) -> set[bytes]:
+    def definitions_with(self, pattern: re.Pattern[bytes]) -> frozenset[bytes]:
+        """The functions and macros in whose bodies a pattern is found."""
+        places = (m.start() for m in pattern.finditer(self._data) if self._regions.covering(m.start()) is None)
+        return frozenset(map(self._definition_around, places)) - _EVERYWHERE
+
+    def callers(self, names: frozenset[bytes]) -> frozenset[bytes]:
         """The functions that call one of `names`: sums over blocks of sums over warps."""
         words = b"|".join(map(re.escape, sorted(names)))
-        found = re.finditer(rb"(?<![\w.])(?:" + words + rb")\s*[(<]", self._data) if words else ()
-        places = (m.start() for m in found if self._regions.covering(m.start()) is None)
-        return {self._definition_around(at) for at in places} - _EVERYWHERE
+        return self.definitions_with(re.compile(rb"(?<![\w.])(?:" + words + rb")\s*[(<]")) if words else _NOBODY
 
     def _definition_around(self, at: int) -> bytes:
         """The name of the macro or function whose body a place is in; empty outside of all."""

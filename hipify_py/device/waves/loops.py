@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _DISTANCES = rb"(1|2|4|8|16|0[xX](?:01|1|02|2|04|4|08|8|10))"
-_STEP = re.compile(rb"\w*shfl\w*\s*\([^;]{0,200}?,\s*" + _DISTANCES + rb"\s*(?:,[^;]{0,40})?\)")
+_STEP = re.compile(rb"shfl\w*\s*\([^;]{0,200}?,\s*" + _DISTANCES + rb"\s*(?:,[^;]{0,40})?\)")
 _SHARED_STEP = re.compile(rb"\b(\w+)\s*\[\s*([^\[\];{}]{1,60}?)\s*[+-]\s*(32|16|8|4|2|1)\s*\]")
-_SHUFFLE = re.compile(rb"\w*(?:shfl|SHFL|[sS]huffle|SHUFFLE)\w*(?=\s*[(<])")
+_SHUFFLE = re.compile(rb"(?:shfl|SHFL|[sS]huffle|SHUFFLE)\w*(?=\s*[(<])")
 _NAMED = re.compile(rb"(\w+)\s*=(?!=)")
 _HALVES = rb"\s*(?:>>=|<<=|/=|\*=|=\s*%s\s*(?:>>|<<|/|\*))\s*(?:1|2)\b"
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
@@ -30,7 +30,7 @@ def find_loops(audit: Audit) -> None:
     for found in _SHUFFLE.finditer(data):
         if audit.in_code(found.start()):
             _look_for_loop(audit, Span(*found.span()))
-    helpers = b"|".join(re.escape(n) for n in sorted(audit.helpers.shuffling) if not _SHUFFLE.match(n + b"("))
+    helpers = b"|".join(re.escape(n) for n in sorted(audit.helpers.shuffling) if not _SHUFFLE.search(n + b"("))
     for found in re.finditer(rb"(?<![\w.])(?:" + helpers + rb")(?=\s*[(<])", data) if helpers else ():
         if audit.in_code(found.start()):
             _look_for_loop(audit, Span(*found.span()), sure=False)

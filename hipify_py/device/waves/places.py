@@ -10,7 +10,13 @@ from hipify_py import syntax
 from hipify_py.context import FileContext
 from hipify_py.device.waves.constants import find_definitions, find_others, find_values
 from hipify_py.device.waves.findings import BITS, Kind, Remedy, Verdict, WaveFinding
-from hipify_py.device.waves.helpers import DECLARATORS, Helpers, find_helpers
+from hipify_py.device.waves.helpers import (
+    DECLARATORS,
+    Helpers,
+    find_helpers,
+    find_kernels_by_warp,
+    find_wide_functions,
+)
 from hipify_py.device.waves.values import Reader, Value
 from hipify_py.model import Severity, Span
 
@@ -23,6 +29,8 @@ if TYPE_CHECKING:
 _EVIDENCE = re.compile(
     rb"[sS]hfl|__ballot|__activemask|__match_a|[wW]arp|WARP|\b[lL]ane|LANE|_lane|tiled_partition<32>"
 )
+_LAUNCHED = re.compile(rb"(\w+)\s*(?:<[^<>;{}]*>\s*)?<<<")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 _NEVER = re.compile(rb"#[ \t]*if[ \t]*\(?[01]\)?[ \t\r]*$", re.M)
 _LONGEST_PIECE = 262_144
 
@@ -100,6 +108,29 @@ class Audit:
         from hipify_py.device.waves.wide import asks_for_wave_size
 
         return asks_for_wave_size(self.context)
+
+    def mixes(self, place: Place) -> bool:
+        """Whether what is counted here meets warpSize: in its function, or in a kernel that this function launches."""
+        function = self.function(place) if self.is_mixed else None
+        if function is None:
+            return self.is_mixed
+        body = self.data[function.span.start : function.span.end]
+        kernels = set() if self.is_device(place) else set(_LAUNCHED.findall(body))
+        if kernels:
+            return not kernels.isdisjoint(self.wide_functions)
+        if not self.is_device(place):
+            return True
+        return not self.wide_functions.isdisjoint(_WORD.findall(body))
+
+    @cached_property
+    def wide_functions(self) -> frozenset[bytes]:
+        """Functions and macros that ask for warpSize, and who calls them."""
+        return find_wide_functions(self)
+
+    @cached_property
+    def kernels_by_warp(self) -> frozenset[bytes]:
+        """Kernels whose work is shared among groups of 32 threads."""
+        return find_kernels_by_warp(self)
 
     def in_code(self, at: int) -> bool:
         return self.regions.covering(at) is None

@@ -12,6 +12,7 @@ from hipify_py.model import Span
 _SHARED = re.compile(rb"__shared__\b[^;{}()]*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")
 _SCALED = re.compile(rb"\[\s*(?:32\s*\*\s*[A-Za-z_]\w*|[A-Za-z_]\w*\s*\*\s*32)\s*\]")
 _OF_WARPS = re.compile(rb"WARPS|[wW]arps|WARP_N\b")
+_DIVIDES = re.compile(rb"/\s*(?:32\b|[A-Z]\w*|k?Warp\w*)|>>\s*(?:5\b|[A-Z])|\bwarp_?id|wid\b", re.I)
 _BY_WIDE_LANES = "has 32 places for the lanes of a wave, of which there are warpSize"
 
 
@@ -30,9 +31,11 @@ def find_storage(audit: Audit) -> None:
             or _OF_WARPS.search(dimensions) is not None
             or any(audit.values.get(n) == WARP for n in names)
         )
-        roles = _index_roles(audit, found) if has_32 else set()
-        by_use = {Role.GROUP, Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
         place = audit.node_at(span)
+        roles = _index_roles(audit, found) if has_32 or (place is not None and _splits_threads(audit, place)) else set()
+        by_use = {Role.GROUP}
+        if has_32:
+            by_use |= {Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
         if not by_size and not roles & by_use and not (scaled and place is not None and audit.has_evidence(place)):
             continue
         if Role.WIDE_LANE in roles or (scaled and audit.is_wide):
@@ -40,6 +43,12 @@ def find_storage(audit: Audit) -> None:
                       why=f"`{found.group(1).decode()}` {_BY_WIDE_LANES}")  # fmt: skip
         else:
             audit.add(STORAGE, span, place)
+
+
+def _splits_threads(audit: Audit, place: Place) -> bool:
+    """Whether the function around divides by 32, so that an index can be the number of a warp."""
+    function = audit.function(place)
+    return function is not None and _DIVIDES.search(audit.data, *function.span) is not None
 
 
 def _index_roles(audit: Audit, found: re.Match[bytes]) -> set[Role]:

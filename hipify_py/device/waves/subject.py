@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
 OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?\w+|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
+_COUNTS_WARPS = re.compile(rb"warps", re.I)
 _ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
+_ARITHMETIC = frozenset({"binary_expression", "parenthesized_expression", "call_expression", "argument_list"})
 _OF_A_WARP = frozenset({Role.LANE, Role.THREAD})
 
 
@@ -95,18 +97,30 @@ class Subject:
 
     def _declares_threads(self) -> bool:
         """Whether the result becomes a number of threads, such as the size of a block."""
+        name = self._declared()
+        return name is not None and role_of_name(name) is Role.THREADS
+
+    def _declares_product(self) -> bool:
+        """Whether the product itself is what a variable is declared with: the items that a warp has at once."""
         node: Node | None = self.parent.node
-        while node is not None and node.type in (
-            "binary_expression",
-            "parenthesized_expression",
-            "call_expression",
-            "argument_list",
-        ):
+        while node is not None and node.type in ("binary_expression", "parenthesized_expression"):
+            operator = node.child_by_field_name("operator")
+            if operator is not None and operator.type != "*":
+                return False
             node = node.parent
-        if node is None or node.type != "init_declarator":
-            return False
-        name = node.child_by_field_name("declarator")
-        return name is not None and role_of_name(self._text(name)) is Role.THREADS
+        return node is not None and node.type == "init_declarator"
+
+    def _declares(self, names: re.Pattern[bytes]) -> bool:
+        name = self._declared()
+        return name is not None and names.search(name) is not None
+
+    def _declared(self) -> bytes | None:
+        """The name of the variable that is declared with the whole expression as its value."""
+        node: Node | None = self.parent.node
+        while node is not None and node.type in _ARITHMETIC:
+            node = node.parent
+        name = node.child_by_field_name("declarator") if node is not None and node.type == "init_declarator" else None
+        return self._text(name) if name is not None else None
 
     def _divide(self, value: Value) -> None:
         if value.role in THREAD_ROLES:
@@ -114,7 +128,9 @@ class Subject:
                 self._add(LANE)
         elif value.role is Role.LANE and self.number in (15, 16):
             self._add(LANE)
-        elif self.operator in ("/", "%", ">>", "&") and self._is_about_threads():
+        elif (self.operator in ("/", "%", ">>", "&") and self._is_about_threads()) or (
+            self.operator in ("/", ">>") and self._declares(_COUNTS_WARPS)
+        ):
             self._count()
         elif self.of_warp and self.other is not None:
             # what is counted by a constant is a count; on the device another index is that of a lane that holds it
@@ -175,7 +191,9 @@ class Subject:
                 self._step(Place(self.place.piece, above))
         elif above is not None and above.type == "binary_expression" and self._is_added_to_a_lane(above, value):
             self._add(STRIDE)
-        elif not self.audit.is_device(self.place) and self._is_divided_by_threads():
+        elif (not self.audit.is_device(self.place) and self._is_divided_by_threads()) or (
+            self.of_warp and value.role in (Role.OTHER, Role.NUMBER) and self._declares_product()
+        ):
             self._count()
 
     def _is_added_to_a_lane(self, above: Node, value: Value) -> bool:
@@ -197,7 +215,7 @@ class Subject:
                 right = node.named_children[-1]
             elif operator is None or operator.type != "/":
                 continue
-            if right is not None and self._role(right) is Role.THREADS:
+            if right is not None and (self._role(right) is Role.THREADS or OF_BLOCK.search(self._text(right))):
                 return right.start_byte > self.parent.node.start_byte
         return False
 
@@ -304,7 +322,7 @@ class Subject:
         in_array = any(a.type == "array_declarator" for a in _ancestors(self.parent.node))
         if in_array:
             return  # storage.py looks at arrays
-        if self.audit.is_mixed:
+        if self.audit.mixes(self.parent):
             self._add(COUNT, on_64=Verdict.WRONG, remedy=Remedy.REVIEW, why=_MIXED)
         else:
             self._add(COUNT)
