@@ -23,7 +23,9 @@ struct Tables {
     }
     for (RowSpan span :
          {scalar_rows(), valu_f32_rows(), valu_f64_rows(), valu_half_rows(), valu_integer_rows(), compare_float_rows(),
-          compare_integer_rows(), valu_bits_rows(), cross_lane_rows(), packed_rows(), matrix_rows(), scalar_memory_rows(), lds_rows(), flat_rows(), buffer_rows()}) {
+          compare_integer_rows(), valu_transcendental_rows(), valu_convert_rows(), valu_integer16_rows(),
+          valu_bits_rows(), cross_lane_rows(), packed_rows(), matrix_rows(), scalar_memory_rows(), lds_rows(),
+          flat_rows(), buffer_rows()}) {
       for (std::size_t i = 0; i < span.count; ++i) {
         for (int chip = 0; chip < kChips; ++chip) add(static_cast<Chip>(chip), span.rows[i]);
       }

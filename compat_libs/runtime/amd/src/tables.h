@@ -11,7 +11,10 @@ RowSpan scalar_rows();  // SOP*, SMEM is with memory
 RowSpan valu_f32_rows();
 RowSpan valu_f64_rows();
 RowSpan valu_half_rows();
+RowSpan valu_transcendental_rows();
+RowSpan valu_convert_rows();
 RowSpan valu_integer_rows();
+RowSpan valu_integer16_rows();
 RowSpan valu_bits_rows();
 RowSpan compare_float_rows();
 RowSpan compare_integer_rows();
