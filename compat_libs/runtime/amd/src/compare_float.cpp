@@ -10,7 +10,9 @@ namespace {
 // True where the number is of one of the classes whose bits the second operand has.
 template <class Raw, int kMantissaBits>
 struct ClassOf {
-  static bool apply(const Wave&, Raw value, u32 classes) { return (class_bit<Raw, kMantissaBits>(value) & classes) != 0; }
+  static bool apply(const Wave&, Raw value, u32 classes) {
+    return (class_bit<Raw, kMantissaBits>(value) & classes) != 0;
+  }
 };
 
 template <class Op, class T, class Classes, bool sets_exec>
@@ -19,8 +21,8 @@ constexpr Row class_row(int gfx9, int gfx11, const char* name) {
                           CompareOp<Op, sets_exec, Signature<T, Classes>>::run, true);
 }
 
-#include "vector_functors.inc"
 #include "compare_float.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
     class_row<ClassOf<u32, 23>, M32, B32, false>(0x10, 0x7e, "v_cmp_class_f32"),
@@ -29,8 +31,8 @@ constexpr Row kRows[] = {
     class_row<ClassOf<u64, 52>, M64, B32, true>(0x13, 0xff, "v_cmpx_class_f64"),
     class_row<ClassOf<u16, 10>, M16, B16, false>(0x14, 0x7d, "v_cmp_class_f16"),
     class_row<ClassOf<u16, 10>, M16, B16, true>(0x15, 0xfd, "v_cmpx_class_f16"),
-#include "vector_rows.inc"
 #include "compare_float.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

@@ -5,12 +5,12 @@
 namespace amdsim {
 namespace {
 
-#include "vector_functors.inc"
 #include "compare_integer.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
-#include "vector_rows.inc"
 #include "compare_integer.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

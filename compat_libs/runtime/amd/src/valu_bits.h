@@ -83,9 +83,7 @@ inline u32 masked_distance(u32 a, u32 reference) {
   for (int i = 0; i < 4; ++i) sum += byte_of(reference, i) == 0 ? 0 : distance(byte_of(a, i), byte_of(reference, i));
   return sum;
 }
-inline u32 half_distance(u32 a, u32 b) {
-  return distance(a & 0xffffu, b & 0xffffu) + distance(a >> 16, b >> 16);
-}
+inline u32 half_distance(u32 a, u32 b) { return distance(a & 0xffffu, b & 0xffffu) + distance(a >> 16, b >> 16); }
 
 // The four distances of a reference to the windows that begin at the bytes 0..3 of `bytes`, added to 16-bit sums.
 template <u32 (*kDistance)(u32, u32), bool kSaturate = false>

@@ -49,18 +49,17 @@ void div_fmas_f32(Wave& w, const Instruction& in) {
   c.load(w, in, 2);
   const u64 scaled = w.vcc();
   alignas(64) float out[kLanes];
-  for_lanes(w, [&](int i) {
-    out[i] = div_fmas(static_cast<u32>(scaled >> i & 1), a.value[i], b.value[i], c.value[i]);
-  });
+  for_lanes(w,
+            [&](int i) { out[i] = div_fmas(static_cast<u32>(scaled >> i & 1), a.value[i], b.value[i], c.value[i]); });
   store_result<F32>(w, in, out);
 }
 
-#include "vector_functors.inc"
 #include "valu_f32.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
-#include "vector_rows.inc"
 #include "valu_f32.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

@@ -15,12 +15,12 @@ inline double fraction_f16(float value) {
   return result > largest ? largest : result;
 }
 
-#include "vector_functors.inc"
 #include "valu_half.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
-#include "vector_rows.inc"
 #include "valu_half.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

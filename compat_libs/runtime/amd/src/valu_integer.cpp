@@ -6,12 +6,12 @@
 namespace amdsim {
 namespace {
 
-#include "vector_functors.inc"
 #include "valu_integer.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
-#include "vector_rows.inc"
 #include "valu_integer.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

@@ -7,12 +7,12 @@
 namespace amdsim {
 namespace {
 
-#include "vector_functors.inc"
 #include "valu_integer16.def"
+#include "vector_functors.inc"
 
 constexpr Row kRows[] = {
-#include "vector_rows.inc"
 #include "valu_integer16.def"
+#include "vector_rows.inc"
 };
 
 }  // namespace

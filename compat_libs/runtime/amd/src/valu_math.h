@@ -95,7 +95,9 @@ template <class F>
 inline F med3(bool ieee, F a, F b, F c) {
   const F low = min3(ieee, a, b, c);
   const F high = max3(ieee, a, b, c);
-  F middle = high == a ? maximum_number(ieee, b, c) : high == b ? maximum_number(ieee, a, c) : maximum_number(ieee, a, b);
+  F middle = high == a   ? maximum_number(ieee, b, c)
+             : high == b ? maximum_number(ieee, a, c)
+                         : maximum_number(ieee, a, b);
   return (a != a) | (b != b) | (c != c) ? low : middle;
 }
 
@@ -124,9 +126,7 @@ inline float flushed(float value) {
   return std::fabs(value) < std::numeric_limits<float>::min() ? std::copysign(0.0f, value) : value;
 }
 inline float mad_f32(float a, float b, float c) { return flushed(flushed(flushed(a) * flushed(b)) + flushed(c)); }
-inline float mad_dx9(float a, float b, float c) {
-  return a == 0 || b == 0 ? flushed(c) + 0.0f : mad_f32(a, b, c);
-}
+inline float mad_dx9(float a, float b, float c) { return a == 0 || b == 0 ? flushed(c) + 0.0f : mad_f32(a, b, c); }
 
 // 2^n for n of -1022..1023.
 inline double power_of_two(int n) { return bit_cast<double>(static_cast<u64>(n + 1023) << 52); }

@@ -18,8 +18,9 @@ inline double polynomial(const double (&coefficients)[kCount], double x) {
 // 2^x for |x| up to 1000.
 inline double exp2_series(double x) {
   constexpr double kLn2 = 0.69314718055994530942;
-  constexpr double kTaylor[] = {1.0, 1.0, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
-                                1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800.0};
+  constexpr double kTaylor[] = {
+      1.0,        1.0,         1.0 / 2,      1.0 / 6,       1.0 / 24,       1.0 / 120,       1.0 / 720,
+      1.0 / 5040, 1.0 / 40320, 1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800.0};
   const double whole = round_even(x);
   return polynomial(kTaylor, (x - whole) * kLn2) * power_of_two(static_cast<int>(whole));
 }
@@ -27,7 +28,8 @@ inline double exp2_series(double x) {
 // The logarithm of a positive normal number.
 inline double log2_series(double x) {
   constexpr double kTwoOverLn2 = 2.88539008177792681472;
-  constexpr double kInverseTangent[] = {1.0, 1.0 / 3, 1.0 / 5, 1.0 / 7, 1.0 / 9, 1.0 / 11, 1.0 / 13, 1.0 / 15, 1.0 / 17};
+  constexpr double kInverseTangent[] = {1.0,      1.0 / 3,  1.0 / 5,  1.0 / 7, 1.0 / 9,
+                                        1.0 / 11, 1.0 / 13, 1.0 / 15, 1.0 / 17};
   const u64 raw = bit_cast<u64>(x);
   const int field = static_cast<int>(raw >> 52);
   double mantissa = bit_cast<double>((raw & 0xfffffffffffffu) | u64{1023} << 52);
@@ -40,9 +42,16 @@ inline double log2_series(double x) {
 
 // sin(2 pi t) for |t| up to 1/4.
 inline double sine_series(double turns) {
-  constexpr double kTaylor[] = {1.0,           -1.0 / 6,          1.0 / 120,            -1.0 / 5040,
-                                1.0 / 362880,  -1.0 / 39916800,   1.0 / 6227020800.0,   -1.0 / 1307674368000.0,
-                                1.0 / 355687428096000.0, -1.0 / 121645100408832000.0};
+  constexpr double kTaylor[] = {1.0,
+                                -1.0 / 6,
+                                1.0 / 120,
+                                -1.0 / 5040,
+                                1.0 / 362880,
+                                -1.0 / 39916800,
+                                1.0 / 6227020800.0,
+                                -1.0 / 1307674368000.0,
+                                1.0 / 355687428096000.0,
+                                -1.0 / 121645100408832000.0};
   const double angle = turns * 6.28318530717958647693;
   return angle * polynomial(kTaylor, angle * angle);
 }
