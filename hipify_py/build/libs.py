@@ -131,6 +131,8 @@ class _Builder:
         # The library's own headers come before installed ones, which may be of an older build.
         folders = [*self.spec.private_include, *self.spec.include, self.prefix / "include"]
         flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self.spec.cxx_flags]
+        if self.target.kind == "amd" and not self.target.arch.startswith("gfx9"):
+            flags.append("-DKERNEL_AMD_RDNA")
         depfile = output.with_suffix(".d")
         command = self.compiler.compile_command(source, output, flags, depfile)
         stamp = output.with_suffix(".json")

@@ -11,6 +11,8 @@
 #include "mma_cpu.h"
 #elif defined(KERNEL_TARGET_NVIDIA)
 #include "mma_nvidia.h"
+#elif defined(KERNEL_AMD_RDNA)
+#include "mma_rdna.h"
 #else
 #include "mma_amd.h"
 #endif

@@ -1,59 +1,16 @@
-// Tile products on NVIDIA: float with ordinary fused multiply-adds (the tensor cores would round operands to tf32),
-// double with tensor cores. Source of the double layouts: PTX ISA, "Matrix Fragments for mma.m16n8k8" and ".m8n8k4".
+// Tile products on NVIDIA: float in the lanes (the tensor cores would round operands to tf32), double with tensor
+// cores. Source of the double layouts: PTX ISA, "Matrix Fragments for mma.m16n8k8" and ".m8n8k4".
 #pragma once
 
-#include "mma_layout.h"
-#include "warp.h"
+#include "mma_lanes.h"
 
 namespace kernels {
 
 template <class R>
 struct Mma;
 
-// A wave computes 32 x 16: lanes form a grid of 8 x 4, each with 4 x 4 values of C.
 template <>
-struct Mma<float> {
-  static constexpr int kM = 32, kN = 16, kElements = 16, kRun = 4;
-  static constexpr bool kSkipsEmptyTiles = false;
-  template <int Extent, int Depth>
-  using LayoutA = DepthMajorLayout<float, Extent, Depth>;
-  template <int Extent, int Depth>
-  using LayoutB = LayoutA<Extent, Depth>;
-  template <int Depth>
-  static constexpr int kK = 1;
-
-  struct alignas(16) FragA {
-    float v[4];
-  };
-  using FragB = FragA;
-  struct FragC {
-    float v[kElements];
-  };
-
-  template <class Layout>
-  static KERNEL_INLINE FragA load_a(const float* tile, int m, int k) {
-    return *reinterpret_cast<const FragA*>(tile + Layout::at(m + lane_id() % 8 * 4, k));
-  }
-  template <class Layout>
-  static KERNEL_INLINE FragB load_b(const float* tile, int n, int k) {
-    return *reinterpret_cast<const FragB*>(tile + Layout::at(n + lane_id() / 8 * 4, k));
-  }
-  static KERNEL_INLINE int row(int e) { return lane_id() % 8 * 4 + e % 4; }
-  static KERNEL_INLINE int column(int e) { return lane_id() / 8 * 4 + e / 4; }
-  static KERNEL_INLINE void clear(FragC& c) {
-    KERNEL_UNROLL
-    for (int e = 0; e < kElements; ++e) c.v[e] = 0.0f;
-  }
-
-  template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
-    KERNEL_UNROLL
-    for (int e = 0; e < kElements; ++e) {
-      const float x = Subtract ? -a.v[e % 4] : a.v[e % 4];
-      c.v[e] = fmaf(x, b.v[e / 4], c.v[e]);
-    }
-  }
-};
+struct Mma<float> : LaneMma<float> {};
 
 // A wave computes 8 x 16. The instruction's A operand gets our B, so that C's rows lie on neighbouring lanes.
 template <>

@@ -21,10 +21,16 @@ namespace kernels {
 constexpr int kWaveSize = 1;
 #elif defined(KERNEL_TARGET_NVIDIA)
 constexpr int kWaveSize = 32;
+#elif defined(KERNEL_AMD_RDNA)
+// The build says so for gfx10 to gfx12: the host's half of a kernel must know the wave size, too.
+constexpr int kWaveSize = 32;
+#if defined(__HIP_DEVICE_COMPILE__) && defined(__GFX9__)
+#error "KERNEL_AMD_RDNA is for gfx10 and later, whose waves have 32 lanes; this architecture has waves of 64"
+#endif
 #else
 constexpr int kWaveSize = 64;
 #if defined(__HIP_DEVICE_COMPILE__) && !defined(__GFX9__)
-#error "these kernels are for AMD's compute architectures (gfx90a, gfx942, gfx950), which have waves of 64 lanes"
+#error "this architecture has waves of 32 lanes: define KERNEL_AMD_RDNA"
 #endif
 #endif
 

@@ -52,6 +52,27 @@ struct GemmTiles<Complex<double>> {
   using Large = BlockTile<Complex<double>, 2, 2, 4, 1, 8>;  // 64 x 32
   using Small = Large;
 };
+#elif defined(KERNEL_AMD_RDNA)
+template <>
+struct GemmTiles<float> {
+  using Large = BlockTile<float, 2, 4, 2, 2, 16>;  // 128 x 128
+  using Small = BlockTile<float, 2, 2, 1, 2, 16>;  // 64 x 64
+};
+template <>
+struct GemmTiles<double> {
+  using Large = BlockTile<double, 2, 4, 1, 1, 16>;  // 64 x 64
+  using Small = BlockTile<double, 1, 2, 1, 1, 16>;  // 32 x 32
+};
+template <>
+struct GemmTiles<Complex<float>> {
+  using Large = BlockTile<Complex<float>, 2, 2, 1, 2, 8>;  // 64 x 64
+  using Small = Large;
+};
+template <>
+struct GemmTiles<Complex<double>> {
+  using Large = BlockTile<Complex<double>, 1, 2, 1, 1, 8>;  // 32 x 32
+  using Small = Large;
+};
 #else
 template <>
 struct GemmTiles<float> {
