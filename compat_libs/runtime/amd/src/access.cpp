@@ -44,7 +44,8 @@ std::string place_text(const Memory& memory, u64 address, u32 bytes) {
   const std::string access = access_text(purpose, bytes, address);
   Range range;
   if (memory.find(address, range)) {
-    if (range.freed) w.fault(FaultKind::kUseAfterFree, access + ", in " + allocation_text(range) + " that was freed", lane);
+    if (range.freed)
+      w.fault(FaultKind::kUseAfterFree, access + ", in " + allocation_text(range) + " that was freed", lane);
     if (purpose != Purpose::kLoad && !range.writable && address + bytes <= range.end) {
       w.fault(FaultKind::kOutOfBounds, access + ", in " + allocation_text(range) + " that is read-only", lane);
     }

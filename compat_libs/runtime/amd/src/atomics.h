@@ -6,28 +6,29 @@
 namespace amdsim {
 
 struct AtomicOp {
-  static constexpr bool kTwoData = false;   // a second data operand: what is compared with, a mask
-  static constexpr bool kCompares = false;  // the second operand is compared with (its place differs, see lds_atomics.cpp)
+  static constexpr bool kTwoData = false;  // a second data operand: what is compared with, a mask
+  static constexpr bool kCompares =
+      false;  // the second operand is compared with (its place differs, see lds_atomics.cpp)
 };
 
 template <class T>
 using Signed = std::make_signed_t<T>;
 
-#define ATOMIC_OP(name, ...)                                                                  \
-  struct name : AtomicOp {                                                                    \
-    template <class T>                                                                        \
+#define ATOMIC_OP(name, ...)                                                                             \
+  struct name : AtomicOp {                                                                               \
+    template <class T>                                                                                   \
     static T apply([[maybe_unused]] const Wave& w, [[maybe_unused]] T old, [[maybe_unused]] T data, T) { \
-      return __VA_ARGS__;                                                                     \
-    }                                                                                         \
+      return __VA_ARGS__;                                                                                \
+    }                                                                                                    \
   };
-#define ATOMIC_OP_TWO(name, compares, ...)                                                    \
-  struct name : AtomicOp {                                                                    \
-    static constexpr bool kTwoData = true;                                                    \
-    static constexpr bool kCompares = compares;                                               \
-    template <class T>                                                                        \
-    static T apply([[maybe_unused]] const Wave& w, T old, T data, T second) {                 \
-      return __VA_ARGS__;                                                                     \
-    }                                                                                         \
+#define ATOMIC_OP_TWO(name, compares, ...)                                    \
+  struct name : AtomicOp {                                                    \
+    static constexpr bool kTwoData = true;                                    \
+    static constexpr bool kCompares = compares;                               \
+    template <class T>                                                        \
+    static T apply([[maybe_unused]] const Wave& w, T old, T data, T second) { \
+      return __VA_ARGS__;                                                     \
+    }                                                                         \
   };
 
 ATOMIC_OP(AtomicSwap, data)
@@ -39,7 +40,7 @@ ATOMIC_OP(AtomicMinSigned, static_cast<Signed<T>>(data) < static_cast<Signed<T>>
 ATOMIC_OP(AtomicMaxSigned, static_cast<Signed<T>>(data) > static_cast<Signed<T>>(old) ? data : old)
 ATOMIC_OP(AtomicMin, data < old ? data : old)
 ATOMIC_OP(AtomicMax, data > old ? data : old)
-ATOMIC_OP(AtomicAnd, old & data)
+ATOMIC_OP(AtomicAnd, old& data)
 ATOMIC_OP(AtomicOr, old | data)
 ATOMIC_OP(AtomicXor, old ^ data)
 ATOMIC_OP(AtomicInc, old >= data ? 0 : old + 1)
@@ -54,8 +55,8 @@ ATOMIC_OP_TWO(AtomicWrap, false, old >= data ? old - data : old + second)
 template <class T>
 using FloatOf = std::conditional_t<sizeof(T) == 4, float, double>;
 
-// Floating-point addition. Subnormals: units in the memory of gfx90a and gfx11 flush those of 32 bits, the later ones of
-// gfx9 keep them, and LDS does as MODE says.
+// Floating-point addition. Subnormals: units in the memory of gfx90a and gfx11 flush those of 32 bits, the later ones
+// of gfx9 keep them, and LDS does as MODE says.
 template <bool kShared>
 struct AtomicFloatAdd : AtomicOp {
   template <class T>

@@ -16,7 +16,7 @@ namespace {
 struct Descriptor {
   u64 base;
   u32 stride;
-  u64 records;       // bytes, or elements of `stride` bytes; see in_bounds
+  u64 records;  // bytes, or elements of `stride` bytes; see in_bounds
   bool swizzled;
   u32 element_bytes;
   u32 index_stride;  // elements that lie together in a swizzled buffer
@@ -80,12 +80,9 @@ struct CacheEntry {
 
 // Host memory is coherent.
 constexpr CacheEntry kCacheEntries[] = {
-    {"buffer_wbl2", 0x28, "", -1, kOnGfx9},
-    {"buffer_invl2", 0x29, "", -1, kOn90a},
-    {"buffer_inv", 0x29, "", -1, kOnGfx940},
-    {"buffer_wbinvl1", 0x3e, "", -1, kOn90a},
-    {"buffer_wbinvl1_vol", 0x3f, "", -1, kOn90a},
-    {"", -1, "buffer_gl0_inv", 0x2b, kOn1100},
+    {"buffer_wbl2", 0x28, "", -1, kOnGfx9},       {"buffer_invl2", 0x29, "", -1, kOn90a},
+    {"buffer_inv", 0x29, "", -1, kOnGfx940},      {"buffer_wbinvl1", 0x3e, "", -1, kOn90a},
+    {"buffer_wbinvl1_vol", 0x3f, "", -1, kOn90a}, {"", -1, "buffer_gl0_inv", 0x2b, kOn1100},
     {"", -1, "buffer_gl1_inv", 0x2c, kOn1100},
 };
 

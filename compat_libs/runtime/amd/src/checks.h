@@ -17,7 +17,7 @@ struct PendingLoads {
   // Instructions are numbered from 1 in each counter; those up to `completed` are certain to be done.
   u32 issued[kWaitCounters] = {};
   u32 completed[kWaitCounters] = {};
-  u32 scalar_loads = 0;  // the newest scalar load in lgkmcnt: they return in any order
+  u32 scalar_loads = 0;          // the newest scalar load in lgkmcnt: they return in any order
   u32 flat[kWaitCounters] = {};  // the newest flat access: on gfx9 it returns from LDS or memory, in any order
   // The instruction that fills a register last: of vmcnt, and of lgkmcnt (a flat load is in both).
   u32 vector[2][2 * 256] = {};

@@ -86,7 +86,8 @@ void count_lanes(Wave& w, const Instruction& in) {
 void no_operation(Wave&, const Instruction&) {}
 
 void unsupported(Wave& w, const Instruction& in) {
-  w.fault(FaultKind::kUnsupported, std::string(in.name(w.chip)) + " uses the global wave sync or ray tracing hardware, " +
+  w.fault(FaultKind::kUnsupported, std::string(in.name(w.chip)) +
+                                       " uses the global wave sync or ray tracing hardware, " +
                                        "which this executor does not have");
 }
 

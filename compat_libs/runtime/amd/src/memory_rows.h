@@ -9,7 +9,15 @@
 
 namespace amdsim {
 
-enum Space : u8 { kInFlat = 1, kInGlobal = 2, kInScratch = 4, kInBuffer = 8, kInFamily = 7, kInAll = 15, kInDevice = 11 };
+enum Space : u8 {
+  kInFlat = 1,
+  kInGlobal = 2,
+  kInScratch = 4,
+  kInBuffer = 8,
+  kInFamily = 7,
+  kInAll = 15,
+  kInDevice = 11
+};
 
 // Names are without the space: "load_dword". Words of the result and of the data.
 struct MemoryEntry {
