@@ -25,9 +25,7 @@ bool decode(Chip chip, const u32* code, std::size_t available, u32 address, int 
 }
 
 bool Decoder::run(u32 address) {
-  ::new (&out_) Instruction();
-  out_.wait_vm = out_.wait_lgkm = out_.wait_store = 0xffff;
-  out_.address = address;
+  clear(address);
   if (words_ == 0) return fail("at the end of the code");
   word_ = code_[0];
   second_ = words_ > 1 ? code_[1] : 0;
@@ -39,6 +37,13 @@ bool Decoder::run(u32 address) {
   out_.bytes = static_cast<u16>(4 * length_);
   if (out_.second == nullptr) out_.run.store(row_->run, std::memory_order_release);
   return true;
+}
+
+void Decoder::clear(u32 address) {
+  ::new (&out_) Instruction();
+  out_.wait_vm = out_.wait_lgkm = out_.wait_store = 0xffff;
+  out_.select_high = 7;  // short forms of packed instructions take both halves as they are
+  out_.address = address;
 }
 
 bool Decoder::dispatch() {

@@ -2,7 +2,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <new>
 #include <tuple>
 
 #include "decoder.h"
@@ -105,9 +104,7 @@ bool Decoder::decode_half(u32 opcode, u32 sources, u32 dst, u32 address) {
   if (bits(sources, 0, 9) >= 233 && bits(sources, 0, 9) < 255 && !is_source(bits(sources, 0, 9))) {
     return fail("with an invalid source");
   }
-  ::new (&out_) Instruction();
-  out_.wait_vm = out_.wait_lgkm = out_.wait_store = 0xffff;
-  out_.address = address;
+  clear(address);
   word_ = (half.encoding == Encoding::kVop2 ? half.opcode << 25 : 0u) | dst << 17 | bits(sources, 0, 17);
   return short_form(half.encoding, half.opcode);
 }

@@ -30,6 +30,7 @@ class Decoder {
   bool run(u32 address);
 
  private:
+  void clear(u32 address);
   bool dispatch();
   bool scalar();           // SOP2, SOP1, SOPC
   bool scalar_constant();  // SOPK
