@@ -80,10 +80,13 @@ def install(
 def list_toolchains() -> None:
     """List every ROCm that is found: version, folder, what found it; the first is taken."""
     from hipify_py.build.sdk.places import rocm_places
+    from hipify_py.build.sdk.receipt import read_receipt
     from hipify_py.build.toolchain import hip_version
 
     for place in rocm_places():
-        typer.echo(f"amd\t{hip_version(place.folder)}\t{place.folder}\t{place.found_by}")
+        receipt = read_receipt(place.folder)
+        version = receipt.version if receipt else hip_version(place.folder)
+        typer.echo(f"amd\t{version}\t{place.folder}\t{place.found_by}")
 
 
 def check(kind: Annotated[str, _KIND] = "amd") -> None:

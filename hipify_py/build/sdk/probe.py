@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -58,14 +59,17 @@ class Failure:
 
 def probe(root: Path, program: str, architectures: tuple[str, ...] = ARCHITECTURES) -> list[Failure]:
     """Compiles and links a program with all features for each architecture; for one that fails, each feature alone."""
-    failures: list[Failure] = []
-    for arch in architectures:
-        compiler = make_amd_compiler(program, root, arch)
-        said = _build(compiler, root, arch, tuple(FEATURES))
-        if said:
-            alone = [Failure(arch, name, text) for name in FEATURES if (text := _build(compiler, root, arch, (name,)))]
-            failures += alone or [Failure(arch, "a program with all of HIP", said)]
-    return failures
+    with ThreadPoolExecutor() as pool:
+        found = pool.map(lambda arch: _probe_one(make_amd_compiler(program, root, arch), root, arch), architectures)
+        return [failure for failures in found for failure in failures]
+
+
+def _probe_one(compiler: Compiler, root: Path, arch: str) -> list[Failure]:
+    said = _build(compiler, root, arch, tuple(FEATURES))
+    if not said:
+        return []
+    alone = [Failure(arch, name, text) for name in FEATURES if (text := _build(compiler, root, arch, (name,)))]
+    return alone or [Failure(arch, "a program with all of HIP", said)]
 
 
 def _build(compiler: Compiler, root: Path, arch: str, features: tuple[str, ...]) -> str:
