@@ -21,8 +21,9 @@ constexpr Row class_row(int gfx9, int gfx11, const char* name) {
                           CompareOp<Op, sets_exec, Signature<T, Classes>>::run, true);
 }
 
-#include "compare_float.def"
 #include "vector_functors.inc"
+
+#include "compare_float.def"
 
 constexpr Row kRows[] = {
     class_row<ClassOf<u32, 23>, M32, B32, false>(0x10, 0x7e, "v_cmp_class_f32"),
@@ -31,8 +32,9 @@ constexpr Row kRows[] = {
     class_row<ClassOf<u64, 52>, M64, B32, true>(0x13, 0xff, "v_cmpx_class_f64"),
     class_row<ClassOf<u16, 10>, M16, B16, false>(0x14, 0x7d, "v_cmp_class_f16"),
     class_row<ClassOf<u16, 10>, M16, B16, true>(0x15, 0xfd, "v_cmpx_class_f16"),
-#include "compare_float.def"
 #include "vector_rows.inc"
+
+#include "compare_float.def"
 };
 
 }  // namespace

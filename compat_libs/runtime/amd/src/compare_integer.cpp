@@ -5,12 +5,14 @@
 namespace amdsim {
 namespace {
 
-#include "compare_integer.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "compare_integer.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "compare_integer.def"
 };
 
 }  // namespace

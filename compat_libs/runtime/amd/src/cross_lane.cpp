@@ -161,10 +161,12 @@ void move_indexed_twice(Wave& w, const Instruction& in) {
 }
 
 #include "vector_functors.inc"
+
 #include "cross_lane.def"
 
 constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
 #include "cross_lane.def"
 };
 

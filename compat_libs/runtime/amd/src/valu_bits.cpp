@@ -69,12 +69,14 @@ void lookup(Wave& w, const Instruction& in) {
 void lookup_word(Wave& w, const Instruction& in) { lookup<B32>(w, in); }
 void lookup_half(Wave& w, const Instruction& in) { lookup<B16>(w, in); }
 
-#include "valu_bits.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_bits.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_bits.def"
 };
 
 }  // namespace

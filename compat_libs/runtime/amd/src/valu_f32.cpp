@@ -54,12 +54,14 @@ void div_fmas_f32(Wave& w, const Instruction& in) {
   store_result<F32>(w, in, out);
 }
 
-#include "valu_f32.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_f32.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_f32.def"
 };
 
 }  // namespace

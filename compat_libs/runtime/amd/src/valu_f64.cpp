@@ -42,12 +42,14 @@ void div_fmas_f64(Wave& w, const Instruction& in) {
   store_result<F64>(w, in, out);
 }
 
-#include "valu_f64.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_f64.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_f64.def"
 };
 
 }  // namespace

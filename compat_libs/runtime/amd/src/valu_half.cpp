@@ -15,12 +15,14 @@ inline double fraction_f16(float value) {
   return result > largest ? largest : result;
 }
 
-#include "valu_half.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_half.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_half.def"
 };
 
 }  // namespace

@@ -6,12 +6,14 @@
 namespace amdsim {
 namespace {
 
-#include "valu_integer.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_integer.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_integer.def"
 };
 
 }  // namespace

@@ -7,12 +7,14 @@
 namespace amdsim {
 namespace {
 
-#include "valu_integer16.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_integer16.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_integer16.def"
 };
 
 }  // namespace

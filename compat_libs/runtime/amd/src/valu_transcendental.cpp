@@ -8,12 +8,14 @@
 namespace amdsim {
 namespace {
 
-#include "valu_transcendental.def"
 #include "vector_functors.inc"
 
-constexpr Row kRows[] = {
 #include "valu_transcendental.def"
+
+constexpr Row kRows[] = {
 #include "vector_rows.inc"
+
+#include "valu_transcendental.def"
 };
 
 }  // namespace
