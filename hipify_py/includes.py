@@ -26,9 +26,17 @@ OWN_HEADERS = {
 # Host functions that <hipify_py/texture.h> diverts, since GPUs without texture units lack what they make.
 _OF_TEXTURES = re.compile(
     r"hip(?:Malloc(?:3D)?Array|FreeArray|ArrayGetInfo|GetChannelDesc|Memcpy2D(?:To|From)Array(?:Async)?|Memcpy2DArrayToArray"
-    r"|Memcpy(?:To|From)Array|(?:Create|Destroy)(?:Texture|Surface)Object|GetTextureObject\w+Desc|(?:Unb|B)indTexture\w*)\Z"
+    r"|Memcpy(?:To|From)Array|(?:Create|Destroy)(?:Texture|Surface)Object|GetTextureObject\w+Desc|(?:Unb|B)indTexture\w*"
+    r"|(?:Malloc|Free)MipmappedArray|GetMipmappedArrayLevel|MipmappedArray\w+|Array(?:3D)?(?:Create|GetDescriptor)"
+    r"|ArrayDestroy|Memcpy(?:AtoH|HtoA|AtoD|DtoA)|TexObject(?:Create|Destroy)|ModuleGetTexRef|TexRefSet\w+"
+    r"|GetTexture(?:Reference|AlignmentOffset))\Z"
+)
+_BOX_COPIES = (
+    *("hipMemcpy3D", "hipMemcpy3DAsync", "hipDrvMemcpy3D", "hipDrvMemcpy3DAsync"),
+    *("hipMemcpyParam2D", "hipMemcpyParam2DAsync"),
 )
 _COPIES_ARRAYS = re.compile(rb"\b(?:src|dst)Array\b")
+OVERLOADS_HEADER = "hipify_py/overloads.h"  # for functions in the global namespace
 GROUPS_HEADER = "hipify_py/groups.h"  # for parts of the namespace cooperative_groups
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
@@ -189,7 +197,7 @@ def _makes_textures(context: FileContext) -> bool:
     names = {use.new_name for use in context.found.uses if use.fate is Fate.CONVERTED}
     if any(map(_OF_TEXTURES.match, names)):
         return True
-    return not names.isdisjoint(("hipMemcpy3D", "hipMemcpy3DAsync")) and bool(_COPIES_ARRAYS.search(context.data))
+    return not names.isdisjoint(_BOX_COPIES) and bool(_COPIES_ARRAYS.search(context.data))
 
 
 def _behind_guard(context: FileContext) -> int:

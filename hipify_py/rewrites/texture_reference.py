@@ -1,4 +1,4 @@
-"""Texture references (`texture<float, 2> t;`), which CUDA 12 and HIP have no longer, become those of our own header.
+"""Texture and surface references (`texture<float, 2> t;`), which CUDA 12 and HIP have no longer, become our header's.
 
 They are variables in constant memory with the handle of a texture object; binding and fetching keep their form.
 """
@@ -16,6 +16,8 @@ from hipify_py.tokens import Candidate
 
 CONVERTED, ACROSS_FILES, NOT_CONVERTED = "HPY2088", "HPY2089", "HPY1018"
 _ARGUMENTS = re.compile(rb"\s*<[^;{}<>=]*>\s*(?:[&*]\s*)*[A-Za-z_,>)]")
+# A surface has the element void; other templates are called surface, too.
+_SURFACE_ARGUMENTS = re.compile(rb"\s*<\s*void\b[^;{}<>=]*>\s*(?:[&*]\s*)*[A-Za-z_,>)]")
 _STATEMENT = re.compile(rb"[;{}][^;{}]*\Z|\A[^;{}]*\Z")
 _TYPE_NAME = re.compile(rb"\b(?:typedef|using)\b")
 _SCOPE = re.compile(rb"(?:\bnamespace(?:\s+[\w:]+)?|\bextern\s*\"C(?:\+\+)?\")\s*\Z")
@@ -23,24 +25,25 @@ _SCOPE = re.compile(rb"(?:\bnamespace(?:\s+[\w:]+)?|\bextern\s*\"C(?:\+\+)?\")\s
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Convert a declaration at file scope or a parameter; everything else with the name is none of CUDA's."""
-    if not _ARGUMENTS.match(context.data, candidate.end):
+    is_texture = candidate.name == b"texture"
+    if not (_ARGUMENTS if is_texture else _SURFACE_ARGUMENTS).match(context.data, candidate.end):
         context.leave(candidate)
         return
     if context.options.profile.startswith("hipify"):
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         return
-    new_name = TEXTURE_FUNCTIONS + b"reference"
+    new_name = TEXTURE_FUNCTIONS + (b"reference" if is_texture else b"surface_reference")
     place, before = _place_of(context, candidate.start), _statement_before(context, candidate.start)
     if place == "file" and _TYPE_NAME.search(before):
-        text = "a type for texture references: each variable of it must stand in constant memory"
+        text = "a type for texture or surface references: each variable of it must stand in constant memory"
         advice = "Write __constant__ in front of the declarations of such variables."
         context.note(NOT_CONVERTED, Severity.ERROR, text, candidate.span, rule.id, advice)
     elif place == "file":
         new_name = b"__constant__ " + new_name
         _tell(context, candidate, rule, before)
     elif place == "elsewhere":
-        text = "a texture reference that is no variable at file scope"
-        advice = "Make a texture object (hipCreateTextureObject) and give its handle to the kernel."
+        text = "a texture or surface reference that is no variable at file scope"
+        advice = "Make an object (hipCreateTextureObject, hipCreateSurfaceObject) and give its handle to the kernel."
         context.note(NOT_CONVERTED, Severity.ERROR, text, candidate.span, rule.id, advice)
     context.found.headers.add(TEXTURE_HEADER)
     context.use(candidate, entry.library, Fate.CONVERTED, new_name.decode())
@@ -49,10 +52,11 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
 
 def _tell(context: FileContext, candidate: Candidate, rule: Rule, before: bytes) -> None:
     if re.search(rb"\bextern\b(?!\s*\")", before):
-        text = "a texture reference of another file: it is one variable only with -fgpu-rdc"
+        text = f"a {candidate.name.decode()} reference of another file: it is one variable only with -fgpu-rdc"
         context.note(ACROSS_FILES, Severity.WARNING, text, candidate.span, rule.id)
     else:
-        text = "the texture reference becomes a variable in constant memory with a texture object"
+        kind = candidate.name.decode()
+        text = f"the {kind} reference becomes a variable in constant memory with a {kind} object"
         context.note(CONVERTED, Severity.INFO, text, candidate.span, rule.id)
 
 

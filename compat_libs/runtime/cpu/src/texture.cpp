@@ -25,6 +25,11 @@ HIPCPU_TEXTURE(hipMallocArray, (array, format, width, height, flags), hipArray_t
 HIPCPU_TEXTURE(hipMalloc3DArray, (array, format, extent, flags), hipArray_t* array, const hipChannelFormatDesc* format,
                hipExtent extent, unsigned flags)
 HIPCPU_TEXTURE(hipFreeArray, (array), hipArray_t array)
+HIPCPU_TEXTURE(hipMallocMipmappedArray, (array, format, extent, levels, flags), hipMipmappedArray_t* array,
+               const hipChannelFormatDesc* format, hipExtent extent, unsigned levels, unsigned flags)
+HIPCPU_TEXTURE(hipFreeMipmappedArray, (array), hipMipmappedArray_t array)
+HIPCPU_TEXTURE(hipGetMipmappedArrayLevel, (level, array, number), hipArray_t* level, hipMipmappedArray_const_t array,
+               unsigned number)
 HIPCPU_TEXTURE(hipArrayGetInfo, (format, extent, flags, array), hipChannelFormatDesc* format, hipExtent* extent,
                unsigned* flags, hipArray_t array)
 HIPCPU_TEXTURE(hipGetChannelDesc, (format, array), hipChannelFormatDesc* format, hipArray_const_t array)

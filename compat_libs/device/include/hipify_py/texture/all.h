@@ -9,13 +9,21 @@
 #include "host.h"
 #endif
 #if defined(HIPIFY_TEXTURE_AMD)
-#include "divert.h"
+#include "driver.h"
 #endif
+#include "mixed.h"
 #if defined(HIPIFY_TEXTURE_DEVICE)
+#include "c_reference.h"
 #include "choose.h"
 #include "functions.h"
+#include "levels.h"
 #include "reference.h"
 #include "sample.h"
 #include "surface.h"
+#include "surface_reference.h"
+#if defined(HIPIFY_TEXTURE_AMD)
+#include "module_reference.h"
 #endif
+#endif
+#include "names.h"
 #endif  // HIPIFY_TEXTURE_ALL_H

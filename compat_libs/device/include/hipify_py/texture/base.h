@@ -55,6 +55,10 @@ struct descriptor {
   bool as_float;             // integers are read as fractions
   bool srgb;
   float border[4];  // what a fetch gives there; the bits of integers
+  // Of a mipmapped array; else there are none. Levels are counted in 1/256.
+  const descriptor* levels;
+  int last_level, level_bias, lowest_level, highest_level;
+  bool blends_levels;  // filter between levels, else the nearest level
 };
 
 using constant_descriptor = const HIPIFY_TEXTURE_CONSTANT descriptor;

@@ -37,6 +37,8 @@ inline bool in_software() {
   return static_cast<size_t>(device) < answers.size() && answers[static_cast<size_t>(device)];
 }
 
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"  // programs call these functions, not this header
 #define HIPIFY_TEXTURE_DIVERT(name, arguments, ...) \
   inline hipError_t name(__VA_ARGS__) { return in_software() ? software::name arguments : ::name arguments; }
 
@@ -46,6 +48,12 @@ HIPIFY_TEXTURE_DIVERT(hipMallocArray, (array, format, width, height, flags), hip
 HIPIFY_TEXTURE_DIVERT(hipMalloc3DArray, (array, format, extent, flags), hipArray_t* array,
                       const hipChannelFormatDesc* format, hipExtent extent, unsigned flags = hipArrayDefault)
 HIPIFY_TEXTURE_DIVERT(hipFreeArray, (array), hipArray_t array)
+HIPIFY_TEXTURE_DIVERT(hipMallocMipmappedArray, (array, format, extent, levels, flags), hipMipmappedArray_t* array,
+                      const hipChannelFormatDesc* format, hipExtent extent, unsigned levels,
+                      unsigned flags = hipArrayDefault)
+HIPIFY_TEXTURE_DIVERT(hipFreeMipmappedArray, (array), hipMipmappedArray_t array)
+HIPIFY_TEXTURE_DIVERT(hipGetMipmappedArrayLevel, (level, array, number), hipArray_t* level,
+                      hipMipmappedArray_const_t array, unsigned number)
 HIPIFY_TEXTURE_DIVERT(hipArrayGetInfo, (format, extent, flags, array), hipChannelFormatDesc* format, hipExtent* extent,
                       unsigned* flags, hipArray_t array)
 HIPIFY_TEXTURE_DIVERT(hipGetChannelDesc, (format, array), hipChannelFormatDesc* format, hipArray_const_t array)
@@ -78,6 +86,7 @@ HIPIFY_TEXTURE_DIVERT(hipCreateSurfaceObject, (surface, resource), hipSurfaceObj
                       const hipResourceDesc* resource)
 HIPIFY_TEXTURE_DIVERT(hipDestroySurfaceObject, (surface), hipSurfaceObject_t surface)
 #undef HIPIFY_TEXTURE_DIVERT
+#pragma clang diagnostic pop
 
 inline hipError_t hipMemcpy3D(const hipMemcpy3DParms* copy) {
   if (copy == nullptr || !in_software()) return ::hipMemcpy3D(copy);
@@ -110,27 +119,3 @@ inline hipError_t hipMalloc3D(hipPitchedPtr* memory, hipExtent extent) {
 }
 
 }  // namespace hipify_texture
-
-#define hipMallocArray hipify_texture::hipMallocArray
-#define hipMalloc3DArray hipify_texture::hipMalloc3DArray
-#define hipFreeArray hipify_texture::hipFreeArray
-#define hipArrayGetInfo hipify_texture::hipArrayGetInfo
-#define hipGetChannelDesc hipify_texture::hipGetChannelDesc
-#define hipMemcpy2DToArray hipify_texture::hipMemcpy2DToArray
-#define hipMemcpy2DToArrayAsync hipify_texture::hipMemcpy2DToArrayAsync
-#define hipMemcpy2DFromArray hipify_texture::hipMemcpy2DFromArray
-#define hipMemcpy2DFromArrayAsync hipify_texture::hipMemcpy2DFromArrayAsync
-#define hipMemcpy2DArrayToArray hipify_texture::hipMemcpy2DArrayToArray
-#define hipMemcpyToArray hipify_texture::hipMemcpyToArray
-#define hipMemcpyFromArray hipify_texture::hipMemcpyFromArray
-#define hipMemcpy3D hipify_texture::hipMemcpy3D
-#define hipMemcpy3DAsync hipify_texture::hipMemcpy3DAsync
-#define hipMallocPitch hipify_texture::hipMallocPitch
-#define hipMalloc3D hipify_texture::hipMalloc3D
-#define hipCreateTextureObject hipify_texture::hipCreateTextureObject
-#define hipDestroyTextureObject hipify_texture::hipDestroyTextureObject
-#define hipGetTextureObjectResourceDesc hipify_texture::hipGetTextureObjectResourceDesc
-#define hipGetTextureObjectTextureDesc hipify_texture::hipGetTextureObjectTextureDesc
-#define hipGetTextureObjectResourceViewDesc hipify_texture::hipGetTextureObjectResourceViewDesc
-#define hipCreateSurfaceObject hipify_texture::hipCreateSurfaceObject
-#define hipDestroySurfaceObject hipify_texture::hipDestroySurfaceObject

@@ -1,7 +1,7 @@
-// The texture functions of CUDA, in software. There are no mip levels: a level or gradients choose level 0.
+// The texture functions of CUDA, in software.
 #pragma once
 
-#include "sample.h"
+#include "levels.h"
 
 namespace hipify_texture {
 namespace software {
@@ -55,47 +55,45 @@ HIPIFY_TEXTURE_BIG registers gather_2d(constant_descriptor* d, float x, float y,
   return limited(d, result);
 }
 
-// Both forms of a function: the element as the result, and through a pointer.
+// Both forms of a function: the element as the result, and through a pointer. `fetch` reads from the texture `t`.
 #define HIPIFY_TEXTURE_FUNCTION(name, fetch, ...)                                  \
   template <class Element>                                                         \
   HIPIFY_TEXTURE Element name(hipTextureObject_t texture, __VA_ARGS__) {           \
-    constant_descriptor* d = descriptor_of(texture);                               \
+    constant_descriptor* t = descriptor_of(texture);                               \
     return as_element<Element>(fetch);                                             \
   }                                                                                \
   template <class Element>                                                         \
   HIPIFY_TEXTURE void name(Element* to, hipTextureObject_t texture, __VA_ARGS__) { \
-    constant_descriptor* d = descriptor_of(texture);                               \
+    constant_descriptor* t = descriptor_of(texture);                               \
     *to = as_element<Element>(fetch);                                              \
   }
+// A fetch from the array `d` of a level, which is found for mipmapped arrays only.
+#define HIPIFY_TEXTURE_AT(level, fetch) \
+  at_level(t, t->levels == nullptr ? 0 : level, [&](constant_descriptor* d) { return fetch; })
 
-HIPIFY_TEXTURE_FUNCTION(tex1Dfetch, fetch_linear(d, x), int x)
-HIPIFY_TEXTURE_FUNCTION(tex1D, fetch_1d(d, x), float x)
-HIPIFY_TEXTURE_FUNCTION(tex2D, fetch_2d(d, x, y, 0), float x, float y)
-HIPIFY_TEXTURE_FUNCTION(tex3D, fetch_3d(d, x, y, z), float x, float y, float z)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayered, fetch_1d_layer(d, x, layer), float x, int layer)
-HIPIFY_TEXTURE_FUNCTION(tex2DLayered, fetch_2d(d, x, y, layer), float x, float y, int layer)
-HIPIFY_TEXTURE_FUNCTION(texCubemap, fetch_cube(d, x, y, z, 0), float x, float y, float z)
-HIPIFY_TEXTURE_FUNCTION(texCubemapLayered, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer)
+HIPIFY_TEXTURE_FUNCTION(tex1Dfetch, fetch_linear(t, x), int x)
+HIPIFY_TEXTURE_FUNCTION(tex2Dgather, HIPIFY_TEXTURE_AT(0, gather_2d(d, x, y, component)), float x, float y,
+                        int component = 0)
 
-HIPIFY_TEXTURE_FUNCTION(tex1DLod, fetch_1d(d, x), float x, float)
-HIPIFY_TEXTURE_FUNCTION(tex2DLod, fetch_2d(d, x, y, 0), float x, float y, float)
-HIPIFY_TEXTURE_FUNCTION(tex3DLod, fetch_3d(d, x, y, z), float x, float y, float z, float)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayeredLod, fetch_1d_layer(d, x, layer), float x, int layer, float)
-HIPIFY_TEXTURE_FUNCTION(tex2DLayeredLod, fetch_2d(d, x, y, layer), float x, float y, int layer, float)
-HIPIFY_TEXTURE_FUNCTION(texCubemapLod, fetch_cube(d, x, y, z, 0), float x, float y, float z, float)
-HIPIFY_TEXTURE_FUNCTION(texCubemapLayeredLod, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer,
-                        float)
-
-HIPIFY_TEXTURE_FUNCTION(tex1DGrad, fetch_1d(d, x), float x, float, float)
-HIPIFY_TEXTURE_FUNCTION(tex2DGrad, fetch_2d(d, x, y, 0), float x, float y, float2, float2)
-HIPIFY_TEXTURE_FUNCTION(tex3DGrad, fetch_3d(d, x, y, z), float x, float y, float z, float4, float4)
-HIPIFY_TEXTURE_FUNCTION(tex1DLayeredGrad, fetch_1d_layer(d, x, layer), float x, int layer, float, float)
-HIPIFY_TEXTURE_FUNCTION(tex2DLayeredGrad, fetch_2d(d, x, y, layer), float x, float y, int layer, float2, float2)
-HIPIFY_TEXTURE_FUNCTION(texCubemapGrad, fetch_cube(d, x, y, z, 0), float x, float y, float z, float4, float4)
-HIPIFY_TEXTURE_FUNCTION(texCubemapLayeredGrad, fetch_cube(d, x, y, z, layer), float x, float y, float z, int layer,
-                        float4, float4)
-
-HIPIFY_TEXTURE_FUNCTION(tex2Dgather, gather_2d(d, x, y, component), float x, float y, int component = 0)
+// What a kind of texture has: plain fetches from level 0, fetches from a level, and from one that gradients choose.
+// `gradients` is the level, `step` the type of its steps.
+#define HIPIFY_TEXTURE_FUNCTIONS(name, fetch, gradients, step, ...)                                            \
+  HIPIFY_TEXTURE_FUNCTION(name, HIPIFY_TEXTURE_AT(0, fetch), __VA_ARGS__)                                      \
+  HIPIFY_TEXTURE_FUNCTION(name##Lod, HIPIFY_TEXTURE_AT(biased(t, level), fetch), __VA_ARGS__, float level)     \
+  HIPIFY_TEXTURE_FUNCTION(name##Grad, HIPIFY_TEXTURE_AT(gradients, fetch), __VA_ARGS__, step dx, step dy)
+HIPIFY_TEXTURE_FUNCTIONS(tex1D, fetch_1d(d, x), level_of_gradients(t, dx, dy), float, float x)
+HIPIFY_TEXTURE_FUNCTIONS(tex2D, fetch_2d(d, x, y, 0), level_of_gradients(t, dx, dy), float2, float x, float y)
+HIPIFY_TEXTURE_FUNCTIONS(tex3D, fetch_3d(d, x, y, z), level_of_gradients(t, dx, dy), float4, float x, float y, float z)
+HIPIFY_TEXTURE_FUNCTIONS(tex1DLayered, fetch_1d_layer(d, x, layer), level_of_gradients(t, dx, dy), float, float x,
+                         int layer)
+HIPIFY_TEXTURE_FUNCTIONS(tex2DLayered, fetch_2d(d, x, y, layer), level_of_gradients(t, dx, dy), float2, float x,
+                         float y, int layer)
+HIPIFY_TEXTURE_FUNCTIONS(texCubemap, fetch_cube(d, x, y, z, 0), level_on_cube(t, x, y, z, dx, dy), float4, float x,
+                         float y, float z)
+HIPIFY_TEXTURE_FUNCTIONS(texCubemapLayered, fetch_cube(d, x, y, z, layer), level_on_cube(t, x, y, z, dx, dy), float4,
+                         float x, float y, float z, int layer)
+#undef HIPIFY_TEXTURE_FUNCTIONS
+#undef HIPIFY_TEXTURE_AT
 #undef HIPIFY_TEXTURE_FUNCTION
 
 }  // namespace software

@@ -11,57 +11,77 @@
 
 namespace hipify_texture {
 
-template <class Element, int kKind = hipTextureType1D, hipTextureReadMode kMode = hipReadModeElementType>
-struct reference {
+#if defined(HIPIFY_TEXTURE_NVIDIA)
+struct textureReference {
   int normalized;
+  hipTextureReadMode readMode;
   hipTextureFilterMode filterMode;
   hipTextureAddressMode addressMode[3];
+  hipChannelFormatDesc channelDesc;
   int sRGB;
-  hipTextureObject_t object;
+  unsigned maxAnisotropy;
+  hipTextureFilterMode mipmapFilterMode;
+  float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
+  hipTextureObject_t textureObject;
+};
+#else
+using ::textureReference;
+#endif
 
+template <class Element, int kKind = hipTextureType1D, hipTextureReadMode kMode = hipReadModeElementType>
+struct reference : textureReference {
   constexpr reference(int normalized_coordinates = 0, hipTextureFilterMode filter = hipFilterModePoint,
                       hipTextureAddressMode address = hipAddressModeClamp)
-      : normalized(normalized_coordinates),
-        filterMode(filter),
-        addressMode{address, address, address},
-        sRGB(0),
-        object() {}
+      : textureReference{normalized_coordinates, kMode, filter, {address, address, address}} {}
+  constexpr reference(int normalized_coordinates, hipTextureFilterMode filter, hipTextureAddressMode address,
+                      const hipChannelFormatDesc& format)
+      : textureReference{normalized_coordinates, kMode, filter, {address, address, address}, format} {}
 };
 
 // --- on the host: C++ finds these by the type of their arguments ---------------------------------
 
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipUnbindTexture(const reference<Element, kKind, kMode>& bound) {
-  auto& changed = const_cast<reference<Element, kKind, kMode>&>(bound);
-  const hipTextureObject_t old = changed.object;
-  changed.object = hipTextureObject_t();
-  return old == hipTextureObject_t() ? hipSuccess : hipDestroyTextureObject(old);
+// Gives a new object to both copies of a reference, and destroys the old one.
+template <class Reference, class Object>
+hipError_t replace_object(const Reference& bound, Object Reference::* member, Object made,
+                          hipError_t (*destroy)(Object)) {
+  auto& changed = const_cast<Reference&>(bound);
+  const Object old = changed.*member;
+#if !defined(HIPIFY_TEXTURE_CPU)
+  const size_t offset = static_cast<size_t>(reinterpret_cast<const char*>(&(bound.*member)) -
+                                            reinterpret_cast<const char*>(&bound));
+  const hipError_t error =
+      hipMemcpyToSymbol(static_cast<const void*>(&bound), &made, sizeof made, offset, hipMemcpyHostToDevice);
+  if (error != hipSuccess) {
+    if (made != Object()) static_cast<void>(destroy(made));
+    return error;
+  }
+#endif
+  changed.*member = made;
+  return old == Object() ? hipSuccess : destroy(old);
 }
 
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t bind(const reference<Element, kKind, kMode>& bound, const hipResourceDesc& resource) {
-  using reference_type = reference<Element, kKind, kMode>;
-  auto& changed = const_cast<reference_type&>(bound);
+// How a reference says that memory is read.
+inline hipTextureDesc reading_of(const textureReference& bound) {
   hipTextureDesc how = {};
   for (int axis = 0; axis < 3; ++axis) how.addressMode[axis] = bound.addressMode[axis];
   how.filterMode = bound.filterMode;
-  how.readMode = kMode;
+  how.readMode = bound.readMode;
   how.normalizedCoords = bound.normalized;
   how.sRGB = bound.sRGB;
+  how.maxAnisotropy = bound.maxAnisotropy;
+  how.mipmapFilterMode = bound.mipmapFilterMode;
+  how.mipmapLevelBias = bound.mipmapLevelBias;
+  how.minMipmapLevelClamp = bound.minMipmapLevelClamp;
+  how.maxMipmapLevelClamp = bound.maxMipmapLevelClamp;
+  return how;
+}
+
+inline hipError_t bind(const textureReference& bound, const hipResourceDesc& resource) {
+  const hipTextureDesc how = reading_of(bound);
   hipTextureObject_t made;
-  hipError_t error = hipCreateTextureObject(&made, &resource, &how, nullptr);
+  const hipError_t error = hipify_texture::hipCreateTextureObject(&made, &resource, &how, nullptr);
   if (error != hipSuccess) return error;
-  const hipTextureObject_t old = changed.object;
-#if !defined(HIPIFY_TEXTURE_CPU)
-  error = hipMemcpyToSymbol(static_cast<const void*>(&bound), &made, sizeof made, offsetof(reference_type, object),
-                            hipMemcpyHostToDevice);
-#endif
-  if (error != hipSuccess) {
-    static_cast<void>(hipDestroyTextureObject(made));
-    return error;
-  }
-  changed.object = made;
-  return old == hipTextureObject_t() ? hipSuccess : hipDestroyTextureObject(old);
+  return replace_object(bound, &textureReference::textureObject, made, hipify_texture::hipDestroyTextureObject);
 }
 
 // Bytes from `memory` to the end of its allocation, at most `size`. CUDA does not ask where an allocation ends.
@@ -78,30 +98,19 @@ inline size_t bytes_behind(const void* memory, size_t size, size_t texel) {
   return texel << 27;  // as many texels as CUDA allows
 }
 
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
-                          const hipChannelFormatDesc& format, size_t size = UINT_MAX) {
+// What the functions of the C interface get, by a pointer or, as hipify_texture::reference, by its name.
+inline hipError_t bind_linear(size_t* offset, const textureReference& bound, const void* memory,
+                              const hipChannelFormatDesc& format, size_t size) {
   if (offset != nullptr) *offset = 0;
   hipResourceDesc resource = {};
   resource.resType = hipResourceTypeLinear;
   resource.res.linear.devPtr = const_cast<void*>(memory);
   resource.res.linear.desc = format;
-  resource.res.linear.sizeInBytes = bytes_behind(memory, size, sizeof(Element));
+  resource.res.linear.sizeInBytes =
+      bytes_behind(memory, size, static_cast<size_t>(format.x + format.y + format.z + format.w) / 8);
   return bind(bound, resource);
 }
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
-                          size_t size = UINT_MAX) {
-  return hipBindTexture(offset, bound, memory, hipCreateChannelDesc<Element>(), size);
-}
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture(size_t* offset, const reference<Element, kKind, kMode>* bound, const void* memory,
-                          const hipChannelFormatDesc* format, size_t size = UINT_MAX) {
-  return hipBindTexture(offset, *bound, memory, *format, size);
-}
-
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
+inline hipError_t bind_rows(size_t* offset, const textureReference& bound, const void* memory,
                             const hipChannelFormatDesc& format, size_t width, size_t height, size_t pitch) {
   if (offset != nullptr) *offset = 0;
   hipResourceDesc resource = {};
@@ -113,57 +122,74 @@ hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMod
   resource.res.pitch2D.pitchInBytes = pitch;
   return bind(bound, resource);
 }
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>& bound, const void* memory,
-                            size_t width, size_t height, size_t pitch) {
-  return hipBindTexture2D(offset, bound, memory, hipCreateChannelDesc<Element>(), width, height, pitch);
-}
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTexture2D(size_t* offset, const reference<Element, kKind, kMode>* bound, const void* memory,
-                            const hipChannelFormatDesc* format, size_t width, size_t height, size_t pitch) {
-  return hipBindTexture2D(offset, *bound, memory, *format, width, height, pitch);
-}
-
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>& bound, hipArray_const_t array) {
+inline hipError_t bind_array(const textureReference& bound, hipArray_const_t array) {
   hipResourceDesc resource = {};
   resource.resType = hipResourceTypeArray;
   resource.res.array.array = const_cast<hipArray_t>(array);
   return bind(bound, resource);
 }
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>& bound, hipArray_const_t array,
-                                 const hipChannelFormatDesc&) {
-  return hipBindTextureToArray(bound, array);
+inline hipError_t bind_levels(const textureReference& bound, hipMipmappedArray_const_t array) {
+  hipResourceDesc resource = {};
+  resource.resType = hipResourceTypeMipmappedArray;
+  resource.res.mipmap.mipmap = const_cast<hipMipmappedArray_t>(array);
+  return bind(bound, resource);
 }
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipBindTextureToArray(const reference<Element, kKind, kMode>* bound, hipArray_const_t array,
-                                 const hipChannelFormatDesc*) {
-  return hipBindTextureToArray(*bound, array);
+inline hipError_t unbind(const textureReference& bound) {
+  return replace_object(bound, &textureReference::textureObject, hipTextureObject_t(), hipify_texture::hipDestroyTextureObject);
 }
-template <class Element, int kKind, hipTextureReadMode kMode>
-hipError_t hipUnbindTexture(const reference<Element, kKind, kMode>* bound) {
-  return hipUnbindTexture(*bound);
+
+#define HIPIFY_TEXTURE_OF_REFERENCE template <class Element, int kKind, hipTextureReadMode kMode> hipError_t
+#define HIPIFY_TEXTURE_BOUND const reference<Element, kKind, kMode>& bound
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTexture(size_t* offset, HIPIFY_TEXTURE_BOUND, const void* memory,
+                                           const hipChannelFormatDesc& format, size_t size = UINT_MAX) {
+  return bind_linear(offset, bound, memory, format, size);
 }
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTexture(size_t* offset, HIPIFY_TEXTURE_BOUND, const void* memory,
+                                           size_t size = UINT_MAX) {
+  return bind_linear(offset, bound, memory, hipCreateChannelDesc<Element>(), size);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTexture2D(size_t* offset, HIPIFY_TEXTURE_BOUND, const void* memory,
+                                             const hipChannelFormatDesc& format, size_t width, size_t height,
+                                             size_t pitch) {
+  return bind_rows(offset, bound, memory, format, width, height, pitch);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTexture2D(size_t* offset, HIPIFY_TEXTURE_BOUND, const void* memory, size_t width,
+                                             size_t height, size_t pitch) {
+  return bind_rows(offset, bound, memory, hipCreateChannelDesc<Element>(), width, height, pitch);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTextureToArray(HIPIFY_TEXTURE_BOUND, hipArray_const_t array) {
+  return bind_array(bound, array);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTextureToArray(HIPIFY_TEXTURE_BOUND, hipArray_const_t array,
+                                                  const hipChannelFormatDesc&) {
+  return bind_array(bound, array);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTextureToMipmappedArray(HIPIFY_TEXTURE_BOUND, hipMipmappedArray_const_t array) {
+  return bind_levels(bound, array);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipBindTextureToMipmappedArray(HIPIFY_TEXTURE_BOUND, hipMipmappedArray_const_t array,
+                                                           const hipChannelFormatDesc&) {
+  return bind_levels(bound, array);
+}
+HIPIFY_TEXTURE_OF_REFERENCE hipUnbindTexture(HIPIFY_TEXTURE_BOUND) { return unbind(bound); }
+HIPIFY_TEXTURE_OF_REFERENCE hipGetTextureAlignmentOffset(size_t* offset, HIPIFY_TEXTURE_BOUND) {
+  if (offset == nullptr) return hipErrorInvalidValue;
+  *offset = 0;
+  return bound.textureObject == hipTextureObject_t() ? hipErrorInvalidTexture : hipSuccess;
+}
+#undef HIPIFY_TEXTURE_OF_REFERENCE
+#undef HIPIFY_TEXTURE_BOUND
 
 // --- on the device -------------------------------------------------------------------------------
 
-#define HIPIFY_TEXTURE_REFERENCE(name, arguments, ...)                                      \
-  template <class Element, int kKind, hipTextureReadMode kMode>                             \
-  HIPIFY_TEXTURE typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type name( \
-      const reference<Element, kKind, kMode>& bound, __VA_ARGS__) {                         \
-    using result = typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type;    \
-    return hipify_texture::name<result>(bound.object, HIPIFY_TEXTURE_SPLIT arguments);      \
+#define HIPIFY_TEXTURE_REFERENCE(name)                                                              \
+  template <class Element, int kKind, hipTextureReadMode kMode, class... Places>                    \
+  HIPIFY_TEXTURE typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type name(         \
+      const reference<Element, kKind, kMode>& bound, Places... places) {                            \
+    using result = typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type;            \
+    return hipify_texture::name<result>(bound.textureObject, places...);                            \
   }
-#define HIPIFY_TEXTURE_SPLIT(...) __VA_ARGS__
-HIPIFY_TEXTURE_REFERENCE(tex1Dfetch, (x), int x)
-HIPIFY_TEXTURE_REFERENCE(tex1D, (x), float x)
-HIPIFY_TEXTURE_REFERENCE(tex2D, (x, y), float x, float y)
-HIPIFY_TEXTURE_REFERENCE(tex3D, (x, y, z), float x, float y, float z)
-HIPIFY_TEXTURE_REFERENCE(tex1DLayered, (x, layer), float x, int layer)
-HIPIFY_TEXTURE_REFERENCE(tex2DLayered, (x, y, layer), float x, float y, int layer)
-HIPIFY_TEXTURE_REFERENCE(texCubemap, (x, y, z), float x, float y, float z)
-HIPIFY_TEXTURE_REFERENCE(texCubemapLayered, (x, y, z, layer), float x, float y, float z, int layer)
+HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_REFERENCE)
 #undef HIPIFY_TEXTURE_REFERENCE
 
 }  // namespace hipify_texture

@@ -32,4 +32,8 @@ inline hipChannelFormatDesc hipCreateChannelDescHalf4() {
 #define __HIPCPU_USE(name) using hipify_texture::name;
 HIPIFY_TEXTURE_NAMES(__HIPCPU_USE)
 HIPIFY_SURFACE_NAMES(__HIPCPU_USE)
+using hipify_texture::hipCreateSurfaceObject;
+using hipify_texture::hipCreateTextureObject;
+using hipify_texture::hipDestroySurfaceObject;
+using hipify_texture::hipDestroyTextureObject;
 #undef __HIPCPU_USE

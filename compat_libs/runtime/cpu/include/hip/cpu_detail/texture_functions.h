@@ -15,6 +15,10 @@ hipError_t hipMallocArray(hipArray_t* __array, const hipChannelFormatDesc* __for
 hipError_t hipMalloc3DArray(hipArray_t* __array, const hipChannelFormatDesc* __format, hipExtent __extent,
                             unsigned int __flags __HIPCPU_DEFAULT(0));
 hipError_t hipFreeArray(hipArray_t __array);
+hipError_t hipMallocMipmappedArray(hipMipmappedArray_t* __array, const hipChannelFormatDesc* __format,
+                                   hipExtent __extent, unsigned int __levels, unsigned int __flags __HIPCPU_DEFAULT(0));
+hipError_t hipFreeMipmappedArray(hipMipmappedArray_t __array);
+hipError_t hipGetMipmappedArrayLevel(hipArray_t* __level, hipMipmappedArray_const_t __array, unsigned int __number);
 hipError_t hipArrayGetInfo(hipChannelFormatDesc* __format, hipExtent* __extent, unsigned int* __flags,
                            hipArray_t __array);
 hipError_t hipGetChannelDesc(hipChannelFormatDesc* __format, hipArray_const_t __array);
