@@ -71,26 +71,25 @@ HIPIFY_TEXTURE void surfCubemapLayeredwrite(Element, hipSurfaceObject_t, int, in
 }
 #endif
 
-
 #if !defined(HIPIFY_TEXTURE_NVIDIA)
 // In CUDA both kinds of handles are one type of integers, so that programs keep textures in variables for surfaces.
-#define HIPIFY_TEXTURE_OF_SURFACE(name)                                                                  \
-  template <class Element, class... Places>                                                              \
-  HIPIFY_TEXTURE Element name(hipSurfaceObject_t texture, Places... places) {                            \
-    return hipify_texture::name<Element>(reinterpret_cast<hipTextureObject_t>(texture), places...);      \
-  }                                                                                                      \
-  template <class Element, class... Places>                                                              \
-  HIPIFY_TEXTURE void name(Element* to, hipSurfaceObject_t texture, Places... places) {                  \
-    *to = hipify_texture::name<Element>(reinterpret_cast<hipTextureObject_t>(texture), places...);       \
+#define HIPIFY_TEXTURE_OF_SURFACE(name)                                                             \
+  template <class Element, class... Places>                                                         \
+  HIPIFY_TEXTURE Element name(hipSurfaceObject_t texture, Places... places) {                       \
+    return hipify_texture::name<Element>(reinterpret_cast<hipTextureObject_t>(texture), places...); \
+  }                                                                                                 \
+  template <class Element, class... Places>                                                         \
+  HIPIFY_TEXTURE void name(Element* to, hipSurfaceObject_t texture, Places... places) {             \
+    *to = hipify_texture::name<Element>(reinterpret_cast<hipTextureObject_t>(texture), places...);  \
   }
-#define HIPIFY_SURFACE_OF_TEXTURE(name)                                                                  \
-  template <class Element, class... Places>                                                              \
-  HIPIFY_TEXTURE auto name(Element value, hipTextureObject_t surface, Places... places) {                \
-    return hipify_texture::name(value, reinterpret_cast<hipSurfaceObject_t>(surface), places...);        \
-  }                                                                                                      \
-  template <class Element, class... Places>                                                              \
-  HIPIFY_TEXTURE Element name(hipTextureObject_t surface, Places... places) {                            \
-    return hipify_texture::name<Element>(reinterpret_cast<hipSurfaceObject_t>(surface), places...);      \
+#define HIPIFY_SURFACE_OF_TEXTURE(name)                                                             \
+  template <class Element, class... Places>                                                         \
+  HIPIFY_TEXTURE auto name(Element value, hipTextureObject_t surface, Places... places) {           \
+    return hipify_texture::name(value, reinterpret_cast<hipSurfaceObject_t>(surface), places...);   \
+  }                                                                                                 \
+  template <class Element, class... Places>                                                         \
+  HIPIFY_TEXTURE Element name(hipTextureObject_t surface, Places... places) {                       \
+    return hipify_texture::name<Element>(reinterpret_cast<hipSurfaceObject_t>(surface), places...); \
   }
 HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_OF_SURFACE)
 HIPIFY_SURFACE_NAMES(HIPIFY_SURFACE_OF_TEXTURE)

@@ -9,8 +9,8 @@ inline hipChannelFormatDesc channels_of_format(hipArray_Format format, unsigned 
   const bool is_float = format == HIP_AD_FORMAT_FLOAT || format == HIP_AD_FORMAT_HALF;
   const bool is_signed = format >= HIP_AD_FORMAT_SIGNED_INT8 && format <= HIP_AD_FORMAT_SIGNED_INT32;
   const bool is_byte = format == HIP_AD_FORMAT_UNSIGNED_INT8 || format == HIP_AD_FORMAT_SIGNED_INT8;
-  const bool is_word = format == HIP_AD_FORMAT_FLOAT || format == HIP_AD_FORMAT_UNSIGNED_INT32 ||
-                       format == HIP_AD_FORMAT_SIGNED_INT32;
+  const bool is_word =
+      format == HIP_AD_FORMAT_FLOAT || format == HIP_AD_FORMAT_UNSIGNED_INT32 || format == HIP_AD_FORMAT_SIGNED_INT32;
   const int bits = is_byte ? 8 : is_word ? 32 : 16;
   return {bits, channels > 1 ? bits : 0, channels > 2 ? bits : 0, channels > 3 ? bits : 0,
           is_float    ? hipChannelFormatKindFloat
@@ -98,11 +98,11 @@ Copy without_driver_arrays(const Copy& copy) {
   return plain;
 }
 
-#define HIPIFY_TEXTURE_COPY(name, parameters, ...)                                                        \
-  inline hipError_t name(const parameters* copy __VA_OPT__(, hipStream_t stream)) {                       \
-    if (copy == nullptr || !in_software()) return ::name(copy __VA_OPT__(, stream));                      \
-    const parameters plain = without_driver_arrays(*copy);                                                \
-    return ::name(&plain __VA_OPT__(, stream));                                                           \
+#define HIPIFY_TEXTURE_COPY(name, parameters, ...)                                   \
+  inline hipError_t name(const parameters* copy __VA_OPT__(, hipStream_t stream)) {  \
+    if (copy == nullptr || !in_software()) return ::name(copy __VA_OPT__(, stream)); \
+    const parameters plain = without_driver_arrays(*copy);                           \
+    return ::name(&plain __VA_OPT__(, stream));                                      \
   }
 HIPIFY_TEXTURE_COPY(hipMemcpyParam2D, hip_Memcpy2D)
 HIPIFY_TEXTURE_COPY(hipMemcpyParam2DAsync, hip_Memcpy2D, stream)

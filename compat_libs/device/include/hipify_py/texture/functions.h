@@ -77,9 +77,9 @@ HIPIFY_TEXTURE_FUNCTION(tex2Dgather, HIPIFY_TEXTURE_AT(0, gather_2d(d, x, y, com
 
 // What a kind of texture has: plain fetches from level 0, fetches from a level, and from one that gradients choose.
 // `gradients` is the level, `step` the type of its steps.
-#define HIPIFY_TEXTURE_FUNCTIONS(name, fetch, gradients, step, ...)                                            \
-  HIPIFY_TEXTURE_FUNCTION(name, HIPIFY_TEXTURE_AT(0, fetch), __VA_ARGS__)                                      \
-  HIPIFY_TEXTURE_FUNCTION(name##Lod, HIPIFY_TEXTURE_AT(biased(t, level), fetch), __VA_ARGS__, float level)     \
+#define HIPIFY_TEXTURE_FUNCTIONS(name, fetch, gradients, step, ...)                                        \
+  HIPIFY_TEXTURE_FUNCTION(name, HIPIFY_TEXTURE_AT(0, fetch), __VA_ARGS__)                                  \
+  HIPIFY_TEXTURE_FUNCTION(name##Lod, HIPIFY_TEXTURE_AT(biased(t, level), fetch), __VA_ARGS__, float level) \
   HIPIFY_TEXTURE_FUNCTION(name##Grad, HIPIFY_TEXTURE_AT(gradients, fetch), __VA_ARGS__, step dx, step dy)
 HIPIFY_TEXTURE_FUNCTIONS(tex1D, fetch_1d(d, x), level_of_gradients(t, dx, dy), float, float x)
 HIPIFY_TEXTURE_FUNCTIONS(tex2D, fetch_2d(d, x, y, 0), level_of_gradients(t, dx, dy), float2, float x, float y)

@@ -1,8 +1,8 @@
 // The levels of mipmapped arrays: which of them a fetch reads, and the filter between two.
 //
-// The guide says what bias, clamps and filter mean. How they are rounded is as on an H200: levels, biases and clamps are
-// cut off to 8 bits of fraction, a bias counts for functions that are given a level or gradients only, and the lower clamp
-// is stronger than the upper one.
+// The guide says what bias, clamps and filter mean. How they are rounded is as on an H200: levels, biases and clamps
+// are cut off to 8 bits of fraction, a bias counts for functions that are given a level or gradients only, and the
+// lower clamp is stronger than the upper one.
 #pragma once
 
 #include "sample.h"

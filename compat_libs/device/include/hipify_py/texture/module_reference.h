@@ -1,7 +1,8 @@
-// Texture references of the driver interface on AMD: the variables of a loaded module that are hipify_texture::reference.
+// Texture references of the driver interface on AMD: the variables of a loaded module that are
+// hipify_texture::reference.
 //
-// What is set in a reference counts from the next launch on, so that every function that sets something makes the texture
-// object anew once memory is bound.
+// What is set in a reference counts from the next launch on, so that every function that sets something makes the
+// texture object anew once memory is bound.
 #pragma once
 
 #include <map>
@@ -61,7 +62,8 @@ inline hipError_t make_anew(module_reference* changed) {
   for (int c = 0; c < 4; ++c) how.borderColor[c] = changed->border[c];
   hipTextureObject_t made = hipTextureObject_t();
   // What is set so far may not fit together yet, as a filter for integers before the flags are set.
-  if (hipify_texture::hipCreateTextureObject(&made, &changed->resource, &how, nullptr) != hipSuccess) made = hipTextureObject_t();
+  if (hipify_texture::hipCreateTextureObject(&made, &changed->resource, &how, nullptr) != hipSuccess)
+    made = hipTextureObject_t();
   char* const at = static_cast<char*>(changed->variable) + offsetof(textureReference, textureObject);
   const hipError_t error = ::hipMemcpy(at, &made, sizeof made, hipMemcpyHostToDevice);
   const hipTextureObject_t old = changed->textureObject;
@@ -132,16 +134,14 @@ hipError_t hipTexRefSetFilterMode(textureReference* reference, Mode mode) {
 }
 template <class Mode>
 hipError_t hipTexRefSetMipmapFilterMode(textureReference* reference, Mode mode) {
-  return set_in(reference,
-                [&](module_reference* r) { r->mipmapFilterMode = static_cast<hipTextureFilterMode>(mode); });
+  return set_in(reference, [&](module_reference* r) { r->mipmapFilterMode = static_cast<hipTextureFilterMode>(mode); });
 }
 inline hipError_t hipTexRefSetMipmapLevelBias(textureReference* reference, float bias) {
   return set_in(reference, [&](module_reference* r) { r->mipmapLevelBias = bias; });
 }
 inline hipError_t hipTexRefSetMipmapLevelClamp(textureReference* reference, float lowest, float highest) {
-  return set_in(reference, [&](module_reference* r) {
-    r->minMipmapLevelClamp = lowest, r->maxMipmapLevelClamp = highest;
-  });
+  return set_in(reference,
+                [&](module_reference* r) { r->minMipmapLevelClamp = lowest, r->maxMipmapLevelClamp = highest; });
 }
 inline hipError_t hipTexRefSetMaxAnisotropy(textureReference* reference, unsigned most) {
   return set_in(reference, [&](module_reference* r) { r->maxAnisotropy = most; });

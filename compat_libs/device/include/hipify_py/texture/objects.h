@@ -112,7 +112,7 @@ inline bool format_of(hipResourceViewFormat view, hipChannelFormatDesc* format) 
   const int number = static_cast<int>(view) - static_cast<int>(hipResViewFormatUnsignedChar1);
   const int type = number / 3, channels = 1 << number % 3;  // types: two of 8, 16 and 32 bits, half, float
   const int bits = type < 6 ? 8 << type / 2 : type == 6 ? 16 : 32;
-  const hipChannelFormatKind kind = type >= 6      ? hipChannelFormatKindFloat
+  const hipChannelFormatKind kind = type >= 6       ? hipChannelFormatKindFloat
                                     : type % 2 == 0 ? hipChannelFormatKindUnsigned
                                                     : hipChannelFormatKindSigned;
   *format = {bits, channels > 1 ? bits : 0, channels > 2 ? bits : 0, channels > 2 ? bits : 0, kind};

@@ -47,8 +47,8 @@ hipError_t replace_object(const Reference& bound, Object Reference::* member, Ob
   auto& changed = const_cast<Reference&>(bound);
   const Object old = changed.*member;
 #if !defined(HIPIFY_TEXTURE_CPU)
-  const size_t offset = static_cast<size_t>(reinterpret_cast<const char*>(&(bound.*member)) -
-                                            reinterpret_cast<const char*>(&bound));
+  const size_t offset =
+      static_cast<size_t>(reinterpret_cast<const char*>(&(bound.*member)) - reinterpret_cast<const char*>(&bound));
   const hipError_t error =
       hipMemcpyToSymbol(static_cast<const void*>(&bound), &made, sizeof made, offset, hipMemcpyHostToDevice);
   if (error != hipSuccess) {
@@ -135,10 +135,13 @@ inline hipError_t bind_levels(const textureReference& bound, hipMipmappedArray_c
   return bind(bound, resource);
 }
 inline hipError_t unbind(const textureReference& bound) {
-  return replace_object(bound, &textureReference::textureObject, hipTextureObject_t(), hipify_texture::hipDestroyTextureObject);
+  return replace_object(bound, &textureReference::textureObject, hipTextureObject_t(),
+                        hipify_texture::hipDestroyTextureObject);
 }
 
-#define HIPIFY_TEXTURE_OF_REFERENCE template <class Element, int kKind, hipTextureReadMode kMode> hipError_t
+#define HIPIFY_TEXTURE_OF_REFERENCE                             \
+  template <class Element, int kKind, hipTextureReadMode kMode> \
+  hipError_t
 #define HIPIFY_TEXTURE_BOUND const reference<Element, kKind, kMode>& bound
 HIPIFY_TEXTURE_OF_REFERENCE hipBindTexture(size_t* offset, HIPIFY_TEXTURE_BOUND, const void* memory,
                                            const hipChannelFormatDesc& format, size_t size = UINT_MAX) {
@@ -182,12 +185,12 @@ HIPIFY_TEXTURE_OF_REFERENCE hipGetTextureAlignmentOffset(size_t* offset, HIPIFY_
 
 // --- on the device -------------------------------------------------------------------------------
 
-#define HIPIFY_TEXTURE_REFERENCE(name)                                                              \
-  template <class Element, int kKind, hipTextureReadMode kMode, class... Places>                    \
-  HIPIFY_TEXTURE typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type name(         \
-      const reference<Element, kKind, kMode>& bound, Places... places) {                            \
-    using result = typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type;            \
-    return hipify_texture::name<result>(bound.textureObject, places...);                            \
+#define HIPIFY_TEXTURE_REFERENCE(name)                                                      \
+  template <class Element, int kKind, hipTextureReadMode kMode, class... Places>            \
+  HIPIFY_TEXTURE typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type name( \
+      const reference<Element, kKind, kMode>& bound, Places... places) {                    \
+    using result = typename fetched<Element, kMode == hipReadModeNormalizedFloat>::type;    \
+    return hipify_texture::name<result>(bound.textureObject, places...);                    \
   }
 HIPIFY_TEXTURE_NAMES(HIPIFY_TEXTURE_REFERENCE)
 #undef HIPIFY_TEXTURE_REFERENCE

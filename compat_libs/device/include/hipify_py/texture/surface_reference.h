@@ -22,7 +22,8 @@ hipError_t cudaBindSurfaceToArray(const surface_reference<Element, kKind>& bound
   hipSurfaceObject_t made;
   const hipError_t error = hipify_texture::hipCreateSurfaceObject(&made, &resource);
   if (error != hipSuccess) return error;
-  return replace_object(bound, &surface_reference<Element, kKind>::object, made, hipify_texture::hipDestroySurfaceObject);
+  return replace_object(bound, &surface_reference<Element, kKind>::object, made,
+                        hipify_texture::hipDestroySurfaceObject);
 }
 template <class Element, int kKind>
 hipError_t cudaBindSurfaceToArray(const surface_reference<Element, kKind>& bound, hipArray_const_t array,
@@ -30,14 +31,14 @@ hipError_t cudaBindSurfaceToArray(const surface_reference<Element, kKind>& bound
   return cudaBindSurfaceToArray(bound, array);
 }
 
-#define HIPIFY_SURFACE_REFERENCE(name)                                                               \
-  template <class Element, class Of, int kKind, class... Places>                                     \
+#define HIPIFY_SURFACE_REFERENCE(name)                                                                   \
+  template <class Element, class Of, int kKind, class... Places>                                         \
   HIPIFY_TEXTURE auto name(Element value, const surface_reference<Of, kKind>& bound, Places... places) { \
-    return hipify_texture::name(value, bound.object, places...);                                     \
-  }                                                                                                  \
-  template <class Element, class Of, int kKind, class... Places>                                     \
-  HIPIFY_TEXTURE Element name(const surface_reference<Of, kKind>& bound, Places... places) {         \
-    return hipify_texture::name<Element>(bound.object, places...);                                   \
+    return hipify_texture::name(value, bound.object, places...);                                         \
+  }                                                                                                      \
+  template <class Element, class Of, int kKind, class... Places>                                         \
+  HIPIFY_TEXTURE Element name(const surface_reference<Of, kKind>& bound, Places... places) {             \
+    return hipify_texture::name<Element>(bound.object, places...);                                       \
   }
 HIPIFY_SURFACE_NAMES(HIPIFY_SURFACE_REFERENCE)
 #undef HIPIFY_SURFACE_REFERENCE
