@@ -42,6 +42,8 @@ AMDSIM_API int amdsim_remove_memory(const void* begin);
 typedef struct amdsim_memory_callbacks {
   int (*find)(uint64_t address, uint64_t* begin, uint64_t* end, int* flags);
   uint64_t (*epoch)(void);
+  // The living range next to an address that none holds, for messages; may be null.
+  int (*nearest)(uint64_t address, uint64_t* begin, uint64_t* end);
 } amdsim_memory_callbacks;
 AMDSIM_API void amdsim_set_memory_callbacks(const amdsim_memory_callbacks* callbacks);
 

@@ -59,6 +59,24 @@ bool HostMemory::find(u64 address, Range& range) const {
   return true;
 }
 
+bool HostMemory::nearest(u64 address, Range& range) const {
+  const std::shared_lock lock(mutex_);
+  bool found = false;
+  const auto consider = [&](const Range& other) {
+    const auto distance = [&](const Range& r) { return address < r.begin ? r.begin - address : address - r.end; };
+    if (other.freed || (found && distance(range) <= distance(other))) return;
+    range = other;
+    found = true;
+  };
+  const auto after = ranges_.upper_bound(address);
+  if (after != ranges_.end()) consider(after->second);
+  if (after != ranges_.begin()) consider(std::prev(after)->second);
+  uint64_t begin = 0, end = 0;
+  if (callbacks_.nearest != nullptr && callbacks_.nearest(address, &begin, &end) != 0)
+    consider({begin, end, true, false});
+  return found;
+}
+
 u64 HostMemory::epoch() const {
   const auto ask = callback_epoch_.load(std::memory_order_acquire);
   return epoch_.load(std::memory_order_acquire) + (ask == nullptr ? 0 : ask());

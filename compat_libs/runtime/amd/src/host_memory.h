@@ -21,6 +21,7 @@ class HostMemory final : public Memory {
   void set_callbacks(const amdsim_memory_callbacks* callbacks);
   bool find(u64 address, Range& range) const override;
   u64 epoch() const override;
+  bool nearest(u64 address, Range& range) const override;
 
  private:
   mutable std::shared_mutex mutex_;

@@ -17,6 +17,7 @@ class LaunchMemory final : public Memory {
   LaunchMemory(const Program& program, const LaunchRequest& request, const Memory& outer);
   bool find(u64 address, Range& range) const override;
   u64 epoch() const override { return outer_.epoch(); }
+  bool nearest(u64 address, Range& range) const override { return outer_.nearest(address, range); }
 
   u64 arguments() const { return reinterpret_cast<u64>(arguments_.data()); }
   u64 packet() const { return reinterpret_cast<u64>(packet_.data()); }
