@@ -21,11 +21,27 @@ struct Tables {
     for (auto& chip : rows) {
       for (auto& encoding : chip) encoding.assign(kOpcodes, nullptr);
     }
-    for (RowSpan span :
-         {scalar_rows(), valu_f32_rows(), valu_f64_rows(), valu_half_rows(), valu_integer_rows(), compare_float_rows(),
-          compare_integer_rows(), valu_transcendental_rows(), valu_convert_rows(), valu_integer16_rows(),
-          valu_bits_rows(), cross_lane_rows(), packed_rows(), matrix_rows(), scalar_memory_rows(), lds_rows(),
-          flat_rows(), buffer_rows()}) {
+    for (RowSpan span : {scalar_rows(),
+                         valu_f32_rows(),
+                         valu_f64_rows(),
+                         valu_half_rows(),
+                         valu_integer_rows(),
+                         compare_float_rows(),
+                         compare_integer_rows(),
+                         valu_transcendental_rows(),
+                         valu_convert_rows(),
+                         valu_scaled_rows(),
+                         valu_small_rows(),
+                         valu_integer16_rows(),
+                         valu_bits_rows(),
+                         cross_lane_rows(),
+                         packed_rows(),
+                         matrix_rows(),
+                         wmma_rows(),
+                         scalar_memory_rows(),
+                         lds_rows(),
+                         flat_rows(),
+                         buffer_rows()}) {
       for (std::size_t i = 0; i < span.count; ++i) {
         for (int chip = 0; chip < kChips; ++chip) add(static_cast<Chip>(chip), span.rows[i]);
       }
@@ -41,7 +57,8 @@ struct Tables {
   }
 
   static bool has_long_form(Chip chip, const Row& row) {
-    if (row.encoding == Encoding::kVop2) return constant_source(chip, static_cast<unsigned>(is_gfx11(chip) ? row.gfx11 : row.gfx9)) == 0;
+    if (row.encoding == Encoding::kVop2)
+      return constant_source(chip, static_cast<unsigned>(is_gfx11(chip) ? row.gfx11 : row.gfx9)) == 0;
     if (row.encoding == Encoding::kVop1) return std::strncmp(name_of(chip, row), "v_swap", 6) != 0;
     return row.encoding == Encoding::kVopc;
   }

@@ -13,6 +13,8 @@ RowSpan valu_f64_rows();
 RowSpan valu_half_rows();
 RowSpan valu_transcendental_rows();
 RowSpan valu_convert_rows();
+RowSpan valu_small_rows();
+RowSpan valu_scaled_rows();
 RowSpan valu_integer_rows();
 RowSpan valu_integer16_rows();
 RowSpan valu_bits_rows();
