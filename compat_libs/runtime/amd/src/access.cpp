@@ -65,6 +65,22 @@ void check_alignment(Wave& w, const u64* host, u64 mask, u32 bytes) {
   });
 }
 
+// The lowest and the highest address of some lanes.
+void span_of(const Wave& w, u64 mask, const u64* host, u64& low, u64& high) {
+  u64 least = ~u64{0}, most = 0;
+  const auto take = [&](int i) {
+    least = std::min(least, host[i]);
+    most = std::max(most, host[i]);
+  };
+  if (mask == w.all()) {
+    for_lanes(w, take);
+  } else {
+    for_mask(mask, take);
+  }
+  low = least;
+  high = most;
+}
+
 // Checks addresses in memory of the device. All of a wave in one allocation is the usual case.
 void check_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose purpose, Access& access) {
   if (mask == 0) return;
@@ -76,16 +92,11 @@ void check_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose pu
     for_lanes(w, [&](int i) { differs |= host[i] ^ (host[0] + static_cast<u64>(i) * bytes); });
   }
   if (differs == 0) {
+    access.contiguous = true;
     low = host[0];
     high = host[w.size - 1];
-    access.contiguous = true;
   } else {
-    low = ~u64{0};
-    high = 0;
-    for_mask(mask, [&](int i) {
-      low = std::min(low, host[i]);
-      high = std::max(high, host[i]);
-    });
+    span_of(w, mask, host, low, high);
   }
   if (find_range(w, in, low, high + bytes, purpose) == nullptr) {
     for_mask(mask, [&](int i) { check_global(w, in, host[i], bytes, purpose, i); });
@@ -222,13 +233,17 @@ void resolve(Wave& w, const Instruction& in, u32 bytes, Purpose purpose, Access&
 void resolve_lds(Wave& w, u64 mask, u32 bytes, Purpose purpose, Access& access) {
   if (mask == 0) return;
   u64* host = access.host;
-  std::vector<u8>& lds = w.group.lds;
-  for_mask(mask, [&](int lane) {
-    if (host[lane] + bytes <= lds.size()) return;
-    w.fault(FaultKind::kOutOfBounds,
-            access_text(purpose, bytes, host[lane]) + " of LDS, of which the workgroup has " + bytes_text(lds.size()),
-            lane);
-  });
+  const u64 size = w.group.lds.size();
+  u64 low, high;
+  span_of(w, mask, host, low, high);
+  if (high + bytes > size) {
+    for_mask(mask, [&](int lane) {
+      if (host[lane] + bytes <= size) return;
+      w.fault(FaultKind::kOutOfBounds,
+              access_text(purpose, bytes, host[lane]) + " of LDS, of which the workgroup has " + bytes_text(size),
+              lane);
+    });
+  }
   if (purpose == Purpose::kAtomic) {
     for_mask(mask, [&](int lane) {
       if (host[lane] % bytes != 0) misaligned(w, host[lane], bytes, purpose, lane, " of LDS");
@@ -242,8 +257,8 @@ void resolve_lds(Wave& w, u64 mask, u32 bytes, Purpose purpose, Access& access) 
     }
   }
   if (w.counters != nullptr) count_lds(w, mask, bytes, host);
-  const u64 base = reinterpret_cast<u64>(lds.data());
-  for_mask(mask, [&](int lane) { host[lane] += base; });
+  const u64 base = reinterpret_cast<u64>(w.group.lds.data());
+  for_lanes(w, [&](int lane) { host[lane] += mask >> lane & 1 ? base : 0; });
   access.linear |= mask;
 }
 

@@ -61,6 +61,36 @@ void lane_out(const Rows<kBytes>& from, int lane, u64 address) {
   }
 }
 
+// Four words a lane of four lanes, as rows of a 4 by 4 matrix that a move turns around.
+using Four = u32 __attribute__((vector_size(16)));
+
+void transpose(Four* v) {
+  const Four a = __builtin_shufflevector(v[0], v[1], 0, 4, 1, 5), b = __builtin_shufflevector(v[2], v[3], 0, 4, 1, 5);
+  const Four c = __builtin_shufflevector(v[0], v[1], 2, 6, 3, 7), d = __builtin_shufflevector(v[2], v[3], 2, 6, 3, 7);
+  v[0] = __builtin_shufflevector(a, b, 0, 1, 4, 5);
+  v[1] = __builtin_shufflevector(a, b, 2, 3, 6, 7);
+  v[2] = __builtin_shufflevector(c, d, 0, 1, 4, 5);
+  v[3] = __builtin_shufflevector(c, d, 2, 3, 6, 7);
+}
+
+void quads_in(const Wave& w, const Rows<16>& to, const u64* host) {
+  for (int lane = 0; lane < w.size; lane += 4) {
+    Four v[4];
+    for (int k = 0; k < 4; ++k) v[k] = load_as<Four>(host[lane + k]);
+    transpose(v);
+    for (int k = 0; k < 4; ++k) std::memcpy(to.row[k] + lane, &v[k], sizeof v[k]);
+  }
+}
+
+void quads_out(const Wave& w, const Rows<16>& from, const u64* host) {
+  for (int lane = 0; lane < w.size; lane += 4) {
+    Four v[4];
+    for (int k = 0; k < 4; ++k) std::memcpy(&v[k], from.row[k] + lane, sizeof v[k]);
+    transpose(v);
+    for (int k = 0; k < 4; ++k) store_as(host[lane + k], v[k]);
+  }
+}
+
 }  // namespace
 
 template <int kBytes, bool kSigned, Half kHalf>
@@ -71,6 +101,7 @@ void move_in(Wave& w, unsigned dst, const Access& access) {
     return;
   }
   if (access.linear == w.all()) {
+    if constexpr (kBytes == 16) return quads_in(w, to, access.host);
     for_lanes(w, [&](int lane) { lane_in<kBytes, kSigned, kHalf>(to, lane, access.host[lane]); });
     return;
   }
@@ -90,6 +121,7 @@ void move_out(Wave& w, unsigned src, const Access& access) {
     return;
   }
   if (access.linear == w.all()) {
+    if constexpr (kBytes == 16) return quads_out(w, from, access.host);
     for_lanes(w, [&](int lane) { lane_out<kBytes, kHigh>(from, lane, access.host[lane]); });
     return;
   }

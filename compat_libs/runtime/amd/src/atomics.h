@@ -120,6 +120,9 @@ struct AtomicConditionalSwap : AtomicOp {
 template <class Op, class T>
 inline T update_shared(const Wave& w, u64 address, T data, T second) {
   T* place = reinterpret_cast<T*>(address);
+  if constexpr (std::is_same_v<Op, AtomicAdd>) return __atomic_fetch_add(place, data, __ATOMIC_SEQ_CST);
+  if constexpr (std::is_same_v<Op, AtomicSub>) return __atomic_fetch_sub(place, data, __ATOMIC_SEQ_CST);
+  if constexpr (std::is_same_v<Op, AtomicSwap>) return __atomic_exchange_n(place, data, __ATOMIC_SEQ_CST);
   T old = __atomic_load_n(place, __ATOMIC_RELAXED);
   while (!__atomic_compare_exchange_n(place, &old, Op::apply(w, old, data, second), true, __ATOMIC_SEQ_CST,
                                       __ATOMIC_RELAXED)) {

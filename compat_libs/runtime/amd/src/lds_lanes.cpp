@@ -61,10 +61,11 @@ void swizzle(Wave& w, const Instruction& in) {
   alignas(64) u32 values[kLanes], result[kLanes];
   load_active(w, in.src[0].code, values);
   const auto offset = static_cast<u32>(in.offset) & 0xffff;
-  for_lanes(w, [&](int i) {
-    const auto lane = static_cast<u32>(i);
-    result[i] = values[(lane & 32) | swizzled_lane(offset, lane & 31)];
-  });
+  u32 from[32];
+  for (u32 lane = 0; lane < 32; ++lane) from[lane] = swizzled_lane(offset, lane);
+  for (int base = 0; base < w.size; base += 32) {
+    for (int i = 0; i < 32; ++i) result[base + i] = values[static_cast<u32>(base) + from[i]];
+  }
   store_words(w, in.dst.code, result, w.exec);
 }
 
