@@ -2,9 +2,11 @@
 #include <cstdint>
 #include <cstring>
 
+#include "device_code.h"
 #include "error.h"
 #include "hip/hip_runtime_api.h"
 #include "memory.h"
+#include "rocm_functions.h"
 
 // Behind HIP's own header.
 #include <hipify_py/texture/host.h>
@@ -23,6 +25,19 @@ hipError_t copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kin
   if (to == nullptr || from == nullptr) return hipErrorInvalidValue;
   if (!range_is_valid(to, bytes) || !range_is_valid(from, bytes)) return hipErrorInvalidValue;
   std::memmove(to, from, bytes);
+  return hipSuccess;
+}
+
+// Where a symbol's bytes from `offset` on are: on the simulated chip for the shadow of a device variable, else the
+// symbol itself is the variable.
+hipError_t locate_symbol(const void* symbol, std::size_t offset, std::size_t bytes, char*& place) {
+  if (symbol == nullptr) return hipErrorInvalidSymbol;
+  place = static_cast<char*>(const_cast<void*>(symbol)) + offset;
+  const auto variable = find_device_variable(symbol);
+  if (!variable) return hipSuccess;
+  if (variable->address == nullptr) return hipErrorInvalidSymbol;
+  if (offset > variable->bytes || bytes > variable->bytes - offset) return hipErrorInvalidValue;
+  place = static_cast<char*>(variable->address) + offset;
   return hipSuccess;
 }
 
@@ -165,8 +180,9 @@ hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t) { r
 hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
                              hipMemcpyKind kind) {
   return guarded_work([&] {
-    if (symbol == nullptr) return hipErrorInvalidSymbol;
-    return copy(static_cast<char*>(const_cast<void*>(symbol)) + offset, from, bytes, kind);
+    char* to = nullptr;
+    const hipError_t error = locate_symbol(symbol, offset, bytes, to);
+    return error != hipSuccess ? error : copy(to, from, bytes, kind);
   });
 }
 
@@ -178,8 +194,9 @@ hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, std::siz
 hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
                                hipMemcpyKind kind) {
   return guarded_work([&] {
-    if (symbol == nullptr) return hipErrorInvalidSymbol;
-    return copy(to, static_cast<const char*>(symbol) + offset, bytes, kind);
+    char* from = nullptr;
+    const hipError_t error = locate_symbol(symbol, offset, bytes, from);
+    return error != hipSuccess ? error : copy(to, from, bytes, kind);
   });
 }
 
@@ -190,8 +207,19 @@ hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, std::size_t by
 
 hipError_t hipGetSymbolAddress(void** pointer, const void* symbol) {
   return guarded([&] {
-    if (pointer == nullptr || symbol == nullptr) return hipErrorInvalidSymbol;
-    *pointer = const_cast<void*>(symbol);
+    if (pointer == nullptr) return hipErrorInvalidSymbol;
+    char* place = nullptr;
+    const hipError_t error = locate_symbol(symbol, 0, 0, place);
+    if (error == hipSuccess) *pointer = place;
+    return error;
+  });
+}
+
+hipError_t hipGetSymbolSize(std::size_t* bytes, const void* symbol) {
+  return guarded([&] {
+    const auto variable = find_device_variable(symbol);
+    if (bytes == nullptr || !variable || variable->address == nullptr) return hipErrorInvalidSymbol;
+    *bytes = variable->bytes;
     return hipSuccess;
   });
 }

@@ -1,4 +1,4 @@
-// The one device: this machine's CPU.
+// The one device: this machine's CPU, or the AMD GPU that it plays.
 #include "device.h"
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include "limits.h"
 #include "memory.h"
 #include "pool.h"
+#include "simulator.h"
 #include "stacks.h"
 
 namespace hipcpu {
@@ -77,17 +78,43 @@ void fill_features(hipDeviceProp_t& p) {
   p.arch.hasDynamicParallelism = 0;
 }
 
+hipDeviceProp_t describe_processor() {
+  hipDeviceProp_t p = {};
+  std::snprintf(p.name, sizeof p.name, "%s", cpu_model().c_str());
+  std::snprintf(p.gcnArchName, sizeof p.gcnArchName, "cpu");
+  std::memcpy(p.uuid.bytes, "hipcpu-device-00", sizeof p.uuid.bytes);
+  fill_limits(p);
+  fill_features(p);
+  return p;
+}
+
+// Memory stays that of this machine where it has less than the chip.
+hipDeviceProp_t describe_chip(const Chip& chip) {
+  hipDeviceProp_t p = describe_processor();
+  std::snprintf(p.name, sizeof p.name, "%s (simulated)", chip.product);
+  std::snprintf(p.gcnArchName, sizeof p.gcnArchName, "%s", chip.full_name);
+  p.major = chip.major;
+  p.minor = chip.minor;
+  p.warpSize = chip.wave;
+  p.multiProcessorCount = chip.processors;
+  p.clockRate = chip.clock_khz;
+  p.memoryClockRate = chip.memory_khz;
+  p.memoryBusWidth = chip.bus_bits;
+  p.l2CacheSize = chip.l2_bytes;
+  p.clockInstructionRate = 100000;
+  p.totalGlobalMem = std::min(p.totalGlobalMem, chip.memory_bytes);
+  p.sharedMemPerBlock = p.sharedMemPerBlockOptin = chip.shared_bytes;
+  p.sharedMemPerMultiprocessor = p.maxSharedMemoryPerMultiProcessor = chip.shared_bytes;
+  p.integrated = p.pageableMemoryAccess = p.pageableMemoryAccessUsesHostPageTables = 0;
+  return p;
+}
+
 const hipDeviceProp_t& properties() {
-  static const hipDeviceProp_t filled = [] {
-    hipDeviceProp_t p = {};
-    std::snprintf(p.name, sizeof p.name, "%s", cpu_model().c_str());
-    std::snprintf(p.gcnArchName, sizeof p.gcnArchName, "cpu");
-    std::memcpy(p.uuid.bytes, "hipcpu-device-00", sizeof p.uuid.bytes);
-    fill_limits(p);
-    fill_features(p);
-    return p;
-  }();
-  return filled;
+  static const hipDeviceProp_t processor = describe_processor();
+  const Chip* chip = simulated_chip();
+  if (chip == nullptr) return processor;
+  static const hipDeviceProp_t simulated = describe_chip(*chip);  // the choice is final
+  return simulated;
 }
 
 struct AttributeValue {
@@ -154,16 +181,11 @@ constexpr AttributeConstant kConstants[] = {
     {hipDeviceAttributeMaxGridDimX, static_cast<int>(kMaxGrid[0])},
     {hipDeviceAttributeMaxGridDimY, static_cast<int>(kMaxGrid[1])},
     {hipDeviceAttributeMaxGridDimZ, static_cast<int>(kMaxGrid[2])},
-    {hipDeviceAttributeMaxSharedMemoryPerBlock, static_cast<int>(kMaxSharedBytes)},
-    {hipDeviceAttributeSharedMemPerBlockOptin, static_cast<int>(kMaxSharedBytes)},
-    {hipDeviceAttributeSharedMemPerMultiprocessor, static_cast<int>(kMaxSharedBytes)},
-    {hipDeviceAttributeMaxSharedMemoryPerMultiprocessor, static_cast<int>(kMaxSharedBytes)},
     {hipDeviceAttributeReservedSharedMemPerBlock, 0},
     {hipDeviceAttributeMaxPitch, kNoLimit},
     {hipDeviceAttributeTotalConstantMemory, kNoLimit},
     {hipDeviceAttributeTextureAlignment, kTextureAlignment},
     {hipDeviceAttributeTexturePitchAlignment, kTextureAlignment},
-    {hipDeviceAttributeWallClockRate, 1000000},  // kHz: wall_clock64 counts nanoseconds
     {hipDeviceAttributeTccDriver, 0},
     {hipDeviceAttributeVirtualMemoryManagementSupported, 0},
     {hipDeviceAttributeImageSupport, 0},
@@ -173,10 +195,24 @@ constexpr AttributeConstant kConstants[] = {
     {hipDeviceAttributeLocalL1CacheSupported, 0},
 };
 
+// LDS of a block, under all its names.
+constexpr hipDeviceAttribute_t kSharedBytes[] = {
+    hipDeviceAttributeMaxSharedMemoryPerBlock, hipDeviceAttributeSharedMemPerBlockOptin,
+    hipDeviceAttributeSharedMemPerMultiprocessor, hipDeviceAttributeMaxSharedMemoryPerMultiprocessor};
+
 hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute) {
   for (const AttributeValue& entry : kAttributes) {
     if (entry.attribute != attribute) continue;
     *value = properties().*(entry.field);
+    return hipSuccess;
+  }
+  for (const hipDeviceAttribute_t shared : kSharedBytes) {
+    if (shared != attribute) continue;
+    *value = static_cast<int>(properties().sharedMemPerBlock);
+    return hipSuccess;
+  }
+  if (attribute == hipDeviceAttributeWallClockRate) {
+    *value = simulated_chip() == nullptr ? 1000000 : 100000;  // kHz: wall_clock64 counts nanoseconds on a CPU
     return hipSuccess;
   }
   for (const AttributeConstant& entry : kConstants) {

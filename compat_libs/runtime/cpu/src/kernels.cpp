@@ -4,10 +4,13 @@
 #include <shared_mutex>
 
 #include "device.h"
+#include "device_launch.h"
 #include "error.h"
 #include "hip/cpu_detail/abi.h"
 #include "limits.h"
 #include "messages.h"
+#include "rocm_functions.h"
+#include "simulator.h"
 #include "worker.h"
 
 namespace hipcpu {
@@ -23,6 +26,13 @@ std::map<const void*, __hipcpu_kernel_info>& kernels() {
 hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
                              hipStream_t stream, unsigned flags) {
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (const auto function = find_device_function(kernel)) {
+    const bool cooperative = (flags & __hipcpu_launch_cooperative) != 0;
+    return guarded([&] {
+      if (*function == nullptr) return hipErrorNoBinaryForGpu;
+      return launch_device_function({*function, grid, block, shared_bytes, cooperative}, arguments);
+    });
+  }
   __hipcpu_kernel_info info = {};
   {
     std::shared_lock lock(kernels_mutex);
@@ -74,9 +84,22 @@ hipError_t hipLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block,
   return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, __hipcpu_launch_cooperative);
 }
 
+hipError_t hipExtLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
+                              hipStream_t stream, hipEvent_t start, hipEvent_t stop, int) {
+  if (start != nullptr) static_cast<void>(hipEventRecord(start, stream));
+  const hipError_t error = launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, 0);
+  if (stop != nullptr) static_cast<void>(hipEventRecord(stop, stream));
+  return error;
+}
+
 hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, const void* kernel) {
   if (attributes == nullptr) return record(hipErrorInvalidValue);
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (const auto function = find_device_function(kernel)) {
+    if (*function == nullptr) return record(hipErrorNoBinaryForGpu);
+    *attributes = attributes_of(**function);
+    return hipSuccess;
+  }
   *attributes = {};
   attributes->binaryVersion = attributes->ptxVersion = 94;
   attributes->maxThreadsPerBlock = kMaxThreads;
@@ -88,7 +111,8 @@ hipError_t hipFuncGetAttributes(hipFuncAttributes* attributes, const void* kerne
 hipError_t hipFuncSetAttribute(const void* kernel, hipFuncAttribute attribute, int value) {
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
   if (attribute == hipFuncAttributeMaxDynamicSharedMemorySize) {
-    return record(value >= 0 && static_cast<std::size_t>(value) <= kMaxSharedBytes ? hipSuccess : hipErrorInvalidValue);
+    const std::size_t most = simulated_chip() == nullptr ? kMaxSharedBytes : simulated_chip()->shared_bytes;
+    return record(value >= 0 && static_cast<std::size_t>(value) <= most ? hipSuccess : hipErrorInvalidValue);
   }
   return record(attribute == hipFuncAttributePreferredSharedMemoryCarveout ? hipSuccess : hipErrorInvalidValue);
 }
@@ -105,6 +129,11 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void*
                                                         std::size_t shared_bytes) {
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
   if (blocks == nullptr || block_size <= 0) return record(hipErrorInvalidValue);
+  if (const auto function = find_device_function(kernel)) {
+    if (*function == nullptr) return record(hipErrorNoBinaryForGpu);
+    *blocks = occupancy(**function, block_size, shared_bytes);
+    return hipSuccess;
+  }
   const bool fits = block_size <= static_cast<int>(kMaxThreads) && shared_bytes <= kMaxSharedBytes;
   *blocks = fits ? static_cast<int>(blocks_per_processor(static_cast<unsigned>(block_size))) : 0;
   return hipSuccess;
@@ -115,10 +144,16 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, co
   return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, block_size, shared_bytes);
 }
 
-hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, const void* kernel, std::size_t,
-                                             int block_limit) {
+hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, const void* kernel,
+                                             std::size_t shared_bytes, int block_limit) {
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
   if (grid_size == nullptr || block_size == nullptr || block_limit < 0) return record(hipErrorInvalidValue);
+  if (const auto function = find_device_function(kernel)) {
+    if (*function == nullptr) return record(hipErrorNoBinaryForGpu);
+    *block_size = best_block_size(**function, shared_bytes, block_limit);
+    *grid_size = occupancy(**function, *block_size, shared_bytes) * simulated_chip()->processors;
+    return hipSuccess;
+  }
   const int most = static_cast<int>(kMaxThreads);
   *block_size = block_limit > 0 && block_limit < most ? block_limit : most;
   *grid_size = static_cast<int>(processor_count() * blocks_per_processor(static_cast<unsigned>(*block_size)));

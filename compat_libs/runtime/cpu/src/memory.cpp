@@ -2,8 +2,11 @@
 #include "memory.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <deque>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <shared_mutex>
@@ -16,11 +19,17 @@ namespace hipcpu {
 namespace {
 
 constexpr std::size_t kAlignment = 256;
+constexpr std::size_t kMostKept = 64 << 20;  // bytes of released memory
 
 struct Registry {
   std::shared_mutex mutex;
   std::map<std::uintptr_t, Allocation> by_base;
   std::size_t device_bytes = 0;
+  std::atomic<std::uint64_t> epoch{0};
+  std::atomic<bool> keeps_released{false};
+  std::map<std::uintptr_t, Allocation> released;  // kept back, and in the order in which it came:
+  std::deque<std::uintptr_t> released_order;
+  std::size_t released_bytes = 0;
 };
 
 Registry& registry() {
@@ -31,6 +40,32 @@ Registry& registry() {
 bool is_device_kind(MemoryKind kind) { return kind == MemoryKind::kDevice || kind == MemoryKind::kManaged; }
 
 std::uintptr_t address(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
+
+// Keeps back what was released and frees what was kept longest. Larger memory than may be kept is freed at once.
+void keep_back(Registry& all, const Allocation& allocation) {
+  const std::uintptr_t base = address(allocation.base);
+  all.released[base] = allocation;
+  all.released_order.push_back(base);
+  all.released_bytes += allocation.bytes;
+  while (all.released_bytes > kMostKept) {
+    const auto oldest = all.released.find(all.released_order.front());
+    all.released_order.pop_front();
+    all.released_bytes -= oldest->second.bytes;
+    std::free(oldest->second.base);
+    all.released.erase(oldest);
+  }
+}
+
+const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& allocations, std::uintptr_t wanted) {
+  auto after = allocations.upper_bound(wanted);
+  if (after == allocations.begin()) return nullptr;
+  const Allocation& allocation = (--after)->second;
+  return wanted - address(allocation.base) >= allocation.bytes ? nullptr : &allocation;
+}
+
+MemoryRange range_of(const Allocation& allocation, bool freed) {
+  return {address(allocation.base), address(allocation.base) + allocation.bytes, freed};
+}
 
 }  // namespace
 
@@ -54,6 +89,7 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
   if (memory == nullptr) return hipErrorOutOfMemory;
   std::unique_lock lock(registry().mutex);
   registry().by_base[address(memory)] = {static_cast<char*>(memory), bytes, kind, flags, pool};
+  ++registry().epoch;
   if (is_device_kind(kind)) registry().device_bytes += bytes;
   *pointer = memory;
   return hipSuccess;
@@ -69,7 +105,12 @@ hipError_t release(void* pointer, bool host) {
     return hipErrorInvalidValue;
   }
   registry().by_base.erase(found);
+  ++registry().epoch;
   if (is_device_kind(allocation.kind)) registry().device_bytes -= allocation.bytes;
+  if (registry().keeps_released) {
+    keep_back(registry(), allocation);
+    return hipSuccess;
+  }
   lock.unlock();
   std::free(pointer);
   return hipSuccess;
@@ -80,6 +121,7 @@ hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags) {
   if (find_allocation(pointer)) return hipErrorHostMemoryAlreadyRegistered;
   std::unique_lock lock(registry().mutex);
   registry().by_base[address(pointer)] = {static_cast<char*>(pointer), bytes, MemoryKind::kRegistered, flags, nullptr};
+  ++registry().epoch;
   return hipSuccess;
 }
 
@@ -90,17 +132,37 @@ hipError_t unregister_memory(void* pointer) {
     return hipErrorHostMemoryNotRegistered;
   }
   registry().by_base.erase(found);
+  ++registry().epoch;
   return hipSuccess;
 }
 
 std::optional<Allocation> find_allocation(const void* pointer) {
   std::shared_lock lock(registry().mutex);
-  auto after = registry().by_base.upper_bound(address(pointer));
-  if (after == registry().by_base.begin()) return std::nullopt;
-  const Allocation& allocation = (--after)->second;
-  if (address(pointer) - address(allocation.base) >= allocation.bytes) return std::nullopt;
-  return allocation;
+  const Allocation* found = find_in(registry().by_base, address(pointer));
+  return found == nullptr ? std::nullopt : std::optional(*found);
 }
+
+std::optional<MemoryRange> find_range(std::uint64_t wanted) {
+  std::shared_lock lock(registry().mutex);
+  if (const Allocation* found = find_in(registry().by_base, wanted)) return range_of(*found, false);
+  if (const Allocation* found = find_in(registry().released, wanted)) return range_of(*found, true);
+  return std::nullopt;
+}
+
+std::optional<MemoryRange> nearest_range(std::uint64_t wanted) {
+  std::shared_lock lock(registry().mutex);
+  const auto& all = registry().by_base;
+  const auto after = all.upper_bound(wanted);
+  if (all.empty()) return std::nullopt;
+  if (after == all.begin()) return range_of(after->second, false);
+  const MemoryRange before = range_of(std::prev(after)->second, false);
+  if (after == all.end() || wanted - before.end <= after->first - wanted) return before;
+  return range_of(after->second, false);
+}
+
+std::uint64_t memory_epoch() { return registry().epoch.load(std::memory_order_acquire); }
+
+void keep_released_memory() { registry().keeps_released = true; }
 
 bool range_is_valid(const void* pointer, std::size_t bytes) {
   const auto allocation = find_allocation(pointer);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "hip/cpu_detail/api_functions.h"
@@ -29,6 +30,19 @@ hipError_t release(void* pointer, bool host);
 // Adds or removes memory of the program's own.
 hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags);
 hipError_t unregister_memory(void* pointer);
+
+// Memory that a kernel of AMD code may meet: an allocation, or one that was released lately.
+struct MemoryRange {
+  std::uint64_t begin, end;
+  bool freed;
+};
+std::optional<MemoryRange> find_range(std::uint64_t address);
+// The one that is next to an address which none holds.
+std::optional<MemoryRange> nearest_range(std::uint64_t address);
+// Changes with every allocation and release.
+std::uint64_t memory_epoch();
+// From now on released memory is kept back for a while, so that its use can be told from that of new memory.
+void keep_released_memory();
 
 // The allocation that holds this address.
 std::optional<Allocation> find_allocation(const void* pointer);

@@ -1,22 +1,9 @@
-// Parts of the API that this runtime refuses: modules (device code objects), graphs and stream capture.
+// Parts of the API that this runtime refuses: graphs and stream capture.
 #include "error.h"
 
 using hipcpu::record;
 
 extern "C" {
-
-hipError_t hipModuleLoad(hipModule_t*, const char*) { return record(hipErrorNotSupported); }
-
-hipError_t hipModuleLoadData(hipModule_t*, const void*) { return record(hipErrorNotSupported); }
-
-hipError_t hipModuleUnload(hipModule_t) { return record(hipErrorNotSupported); }
-
-hipError_t hipModuleGetFunction(hipFunction_t*, hipModule_t, const char*) { return record(hipErrorNotSupported); }
-
-hipError_t hipModuleLaunchKernel(hipFunction_t, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-                                 hipStream_t, void**, void**) {
-  return record(hipErrorNotSupported);
-}
 
 hipError_t hipStreamBeginCapture(hipStream_t, hipStreamCaptureMode) { return record(hipErrorNotSupported); }
 
