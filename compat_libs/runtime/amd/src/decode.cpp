@@ -102,6 +102,7 @@ bool Decoder::set_vector(Operand& operand, u32 base, u32 number, const Operand& 
 
 bool Decoder::set_source(int n, u32 code, const Operand& shape) {
   Operand& operand = out_.src[n];
+  if (code >= reg::kVector && shape.type == Type::kMask) return fail("with an invalid mask");
   if (code >= reg::kVector) return set_vector(operand, reg::kVector, code - reg::kVector, shape);
   code = normalise(code);
   if (!is_source(code)) return fail("with an invalid source");

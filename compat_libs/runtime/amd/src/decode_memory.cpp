@@ -77,7 +77,8 @@ bool Decoder::flat_memory() {
   const bool has_base = segment != 0 && (gfx11_ ? normalise(base) != reg::kNull : base != kOff);
   const bool scratch = encoding == Encoding::kScratch;
   if (has_base && !set_scalar(out_.src[3], base, {0, static_cast<u8>(scratch ? 1 : 2), scratch ? Type::kU32 : Type::kU64})) return false;
-  bool has_vector = true;
+  const bool by_lane = gfx11_ && encoding == Encoding::kGlobal && (row_->gfx11 == 0x28 || row_->gfx11 == 0x29);  // addtid
+  bool has_vector = !by_lane;
   if (scratch) has_vector = gfx11_ ? accumulator || bits(second_, 23, 1) != 0 : chip_ == Chip::kGfx90a ? !has_base : bits(word_, 13, 1) != 0;
   const bool narrow = scratch || has_base;
   const Operand address{0, static_cast<u8>(narrow ? 1 : 2), narrow ? Type::kU32 : Type::kU64};

@@ -25,6 +25,9 @@ bool Decoder::set_vector_destination(u32 number) {
   return set_vector(out_.dst, reg::kVector, number, row_->dst);
 }
 
+// v_cmpx of gfx11 has no destination but the execution mask.
+bool Decoder::sets_exec_only() const { return gfx11_ && row_->encoding == Encoding::kVopc && row_->gfx11 >= 0x80; }
+
 // VOP1, VOP2, VOPC
 bool Decoder::vector_short() {
   const u32 top = bits(word_, 25, 6);
@@ -35,7 +38,7 @@ bool Decoder::vector_short() {
 
 bool Decoder::short_form(Encoding encoding, unsigned opcode) {
   if (!begin(encoding, opcode, 1)) return false;
-  if (row_->extra_dst.type == Type::kMask) out_.extra_dst = {reg::kVcc, mask_words(), Type::kMask};
+  if (row_->extra_dst.type == Type::kMask && !sets_exec_only()) out_.extra_dst = {reg::kVcc, mask_words(), Type::kMask};
   if (encoding != Encoding::kVopc && !set_vector_destination(bits(word_, 17, 8))) return false;
   if (!set_short_sources(bits(word_, 0, 9), bits(word_, 9, 8))) return false;
   if (encoding == Encoding::kVop1 && opcode == kAccumulatorMove && !gfx11_) {
@@ -142,7 +145,7 @@ bool Decoder::vector_long() {
   const bool compares = row_->encoding == Encoding::kVopc;
   const bool carries = !compares && row_->extra_dst.type == Type::kMask;
   if (compares) {
-    if (!set_scalar(out_.extra_dst, bits(word_, 0, 8), row_->extra_dst)) return false;
+    if (!sets_exec_only() && !set_scalar(out_.extra_dst, bits(word_, 0, 8), row_->extra_dst)) return false;
   } else if (!set_vector_destination(bits(word_, 0, 8))) {
     return false;
   }

@@ -39,6 +39,7 @@ class Decoder {
   bool vector_long();      // VOP3
   bool vector_packed();    // VOP3P
   bool matrix(bool scaled);
+  bool sets_exec_only() const;
   bool short_form(Encoding encoding, unsigned opcode);
   bool vector_dual();  // VOPD
   bool decode_half(u32 opcode, u32 sources, u32 dst, u32 address);

@@ -127,7 +127,8 @@ class Text {
     const bool scaled = (in_.row->flags & kMatrix) != 0 && !in_.extra_dst.absent();
     if (!in_.extra_dst.absent() && !scaled) item(plain(in_.extra_dst));
     for (int n = 0; n < 3; ++n) {
-      if (!in_.src[n].absent() && !reads_destination(n)) item(source(n));
+      const bool implied = in_.encoding == Encoding::kVopd && in_.src[n].type == Type::kMask;
+      if (!in_.src[n].absent() && !reads_destination(n) && !implied) item(source(n));
     }
     if (scaled) {
       item(plain(in_.src[3]));
@@ -287,7 +288,8 @@ class Text {
 
   void flat_memory() {
     if (!in_.dst.absent()) item(plain(in_.dst));
-    item(in_.src[0].absent() ? "off" : plain(in_.src[0]));
+    const bool by_lane = text_.find("addtid") != std::string::npos;
+    if (!by_lane) item(in_.src[0].absent() ? "off" : plain(in_.src[0]));
     if (!in_.src[1].absent()) item(plain(in_.src[1]));
     if (in_.encoding != Encoding::kFlat) item(in_.src[3].absent() ? "off" : plain(in_.src[3]));
     offset();

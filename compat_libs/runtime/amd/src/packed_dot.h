@@ -7,7 +7,7 @@ namespace amdsim {
 
 struct PackedBf16 {
   using Value = float;
-  static constexpr Type kType = Type::kBf16;
+  static constexpr Type kType = Type::kPackedBf16;
   static constexpr int kWords = 1;
   static constexpr bool kFloat = true;
   static Value read(u32 half) { return bit_cast<float>(half << 16); }

@@ -68,6 +68,7 @@ u32 float_constant(unsigned code, Type type) {
     case Type::kPacked16:
       return double_to_half(value);
     case Type::kBf16:
+    case Type::kPackedBf16:
       return float_to_bfloat(static_cast<float>(value));
     case Type::kF64:
     case Type::kB64:
