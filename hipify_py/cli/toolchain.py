@@ -94,7 +94,7 @@ def check(kind: Annotated[str, _KIND] = "amd") -> None:
 
     Exit code: 0 all compile, 1 some do not, 2 there is no toolchain.
     """
-    from hipify_py.build.sdk.probe import ARCHITECTURES, FEATURES, probe
+    from hipify_py.build.sdk.probe import ARCHITECTURES, FEATURES, describe, probe
     from hipify_py.build.toolchain import ToolMissing, find_amd
 
     _check_kind(kind)
@@ -104,8 +104,8 @@ def check(kind: Annotated[str, _KIND] = "amd") -> None:
     except ToolMissing as error:
         fail(str(error))
     failures = probe(place.folder, program)
-    for failure in failures:
-        typer.echo(failure)
+    for line in describe(failures):
+        typer.echo(f"does not compile for {line}")
     for arch in ARCHITECTURES:
         if all(failure.arch != arch for failure in failures):
             typer.echo(f"{arch}: {', '.join(FEATURES)} compile and link")

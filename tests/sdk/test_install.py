@@ -115,10 +115,23 @@ def test_the_newest_release_is_taken_and_named_where_the_known_one_is_gone(
     code, _, said = install()
     assert code == 0
     assert f"ROCm 7.3.1 is taken; hipify-py was tested with {PINNED}" in said
-    assert "the mirror has no librocwmma-dev of ROCm 7.3.1" in said
+    assert "since the mirror does not have them in 7.3.1: librocwmma-dev 6.4.3" in said
     receipt = read_receipt(amd)
     assert receipt is not None
-    assert (receipt.version, receipt.missing) == ("7.3.1", ["librocwmma-dev"])
+    assert (receipt.version, receipt.missing) == ("7.3.1", [])
+
+
+def test_libraries_that_the_mirror_does_not_have_are_left_out_and_named(
+    mirror: Mirror, install: Install, amd: Path
+) -> None:
+    add_rocm(mirror, PINNED, without="librocwmma-dev")
+    mirror.publish()
+    code, _, said = install()
+    assert code == 0
+    assert f"the mirror has no librocwmma-dev of ROCm {PINNED}: they are left out" in said
+    receipt = read_receipt(amd)
+    assert receipt is not None
+    assert receipt.missing == ["librocwmma-dev"]
 
 
 @pytest.mark.parametrize("fault", ["does not compile", "is gone from the pool"])
@@ -132,7 +145,7 @@ def test_the_next_release_is_tried_where_the_known_one_does_not_work(
     mirror.publish()
     code, _, said = install()
     assert code == 0
-    assert f"ROCm {PINNED}: " in said
+    assert f"ROCm {PINNED} does not work: " in said
     assert "it is broken" in said or "does not have this file (404)" in said
     assert f"ROCm 6.4.3 is taken; hipify-py was tested with {PINNED}" in said
     assert (amd / "share/hip/version").read_text().startswith("HIP_VERSION_MAJOR=6\n")
@@ -145,7 +158,8 @@ def test_nothing_is_left_where_no_release_compiles(mirror: Mirror, install: Inst
     code, out, said = install()
     assert (code, out) == (2, "")
     assert "no ROCm on the mirror compiles all of HIP" in said
-    assert "gfx942: fp8 does not compile: a.hip:1:1: error: it is broken" in said
+    assert f"ROCm {PINNED} does not work: gfx90a, gfx942, gfx1100: math, fp16, bf16, fp8, warp" in said
+    assert said.count("hipRAND: a.hip:1:1: error: it is broken") == 2
     assert not amd.exists()
     assert not any(path.name in ("tree", "clang") for path in amd.with_name("amd.part").iterdir())
 
@@ -387,4 +401,6 @@ def test_check_names_what_does_not_compile(
     assert "gfx90a: math, fp16, bf16, fp8" in capfd.readouterr().out
     (amd / "include/hip/hip_runtime.h").write_text("broken")
     assert app.run(["toolchain", "check"]) == 1
-    assert "gfx1100: hipRAND does not compile: a.hip:1:1: error: it is broken" in capfd.readouterr().out
+    said = capfd.readouterr().out
+    assert said.startswith("does not compile for gfx90a, gfx942, gfx1100: math, fp16")
+    assert said.endswith("hipRAND: a.hip:1:1: error: it is broken\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from hipify_py.build.sdk.debian import Archive, Package, Suite, debian_architecture, version_key
 from hipify_py.build.sdk.fetch import MirrorError
@@ -14,11 +15,16 @@ from hipify_py.build.sdk.places import SdkError
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The packages of one release of ROCm, and the names of those that the mirror does not have in it."""
+    """The packages of one release of ROCm, and the names of those that the mirror does not have at all."""
 
     version: str
     packages: tuple[Package, ...]
     missing: tuple[str, ...]
+
+    @property
+    def strangers(self) -> list[str]:
+        """What is of another release, with its version."""
+        return [f"{p.name} {p.upstream}" for p in self.packages if p.upstream != self.version]
 
 
 def choose_rocm(archive: Archive, version: str = "") -> Iterator[Choice]:
@@ -31,7 +37,7 @@ def choose_rocm(archive: Archive, version: str = "") -> Iterator[Choice]:
     names, wanted = (*NEEDED, *LIBRARIES), version or PINNED
     offered: list[Package] = []
     choice = None
-    while rest and (choice is None or choice.missing):
+    while rest and (choice is None or choice.missing or choice.strangers):
         offered += rest.pop(0).find(names)
         choice = _choose(offered, wanted)
     if choice is not None:
@@ -65,12 +71,14 @@ def choose_clang(archive: Archive) -> tuple[Package, ...]:
 
 
 def _choose(offered: Sequence[Package], version: str) -> Choice | None:
-    """One release's packages; None where it lacks one that nothing works without."""
-    same = [p for p in offered if p.upstream == version]
+    """One release's packages, from the nearest release where one is not in it; None where it lacks what all need."""
+    hip = _newest(p for p in offered if p.name == HIP and p.upstream == version)
+    if hip is None:
+        return None
     found: list[Package] = []
     missing = []
     for name in (*NEEDED, *LIBRARIES):
-        package = _newest(p for p in same if re.fullmatch(name, p.name))
+        package = max((p for p in offered if re.fullmatch(name, p.name)), key=partial(_nearness, hip), default=None)
         if package is not None:
             found.append(package)
         elif name in NEEDED:
@@ -78,6 +86,12 @@ def _choose(offered: Sequence[Package], version: str) -> Choice | None:
         else:
             missing.append(name)
     return Choice(version, tuple(found), tuple(missing))
+
+
+def _nearness(hip: Package, package: Package) -> tuple[object, ...]:
+    """The same release before the same series (7.2) before the same suite; then the newest."""
+    same, series = package.upstream == hip.upstream, package.upstream.split(".")[:2] == hip.upstream.split(".")[:2]
+    return same, series, package.suite == hip.suite, version_key(package.version)
 
 
 def _newest(packages: Iterable[Package]) -> Package | None:

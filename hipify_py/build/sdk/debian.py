@@ -43,11 +43,11 @@ class Package:
 
     name: str
     version: str
+    suite: str
     url: str
     size: int
     sha256: str
     installed: int
-    depends: str
 
     @property
     def upstream(self) -> str:
@@ -111,7 +111,7 @@ class Suite:
         installed = int(row.get("Installed-Size", "0")) * 1024
         url = f"{self.mirror}/{row['Filename']}"
         size, digest = int(row["Size"]), row["SHA256"]
-        return Package(row["Package"], row["Version"], url, size, digest, installed, row.get("Depends", ""))
+        return Package(row["Package"], row["Version"], self.name, url, size, digest, installed)
 
     @cached_property
     def _packages(self) -> bytes:

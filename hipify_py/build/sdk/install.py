@@ -18,7 +18,7 @@ from hipify_py.build.sdk.fetch import NotOnMirrorError, explain_disk, fetch
 from hipify_py.build.sdk.lock import forget, replace_folder, unfinished
 from hipify_py.build.sdk.packages import APT_PACKAGES, PINNED
 from hipify_py.build.sdk.places import SdkError, default_folder, rocm_places
-from hipify_py.build.sdk.probe import ARCHITECTURES, probe
+from hipify_py.build.sdk.probe import ARCHITECTURES, describe, probe
 from hipify_py.build.sdk.receipt import Receipt, read_receipt, write_receipt
 from hipify_py.build.sdk.tree import clang_home, shape_clang, shape_rocm
 from hipify_py.build.toolchain import find_cxx
@@ -121,7 +121,7 @@ def _check_installed(folder: Path, talk: Talk) -> None:
         )
     talk.say(f"compiling for {', '.join(ARCHITECTURES)} with {program} and ROCm in {folder}")
     if failures := probe(folder, program):
-        said = "\n".join(map(str, failures))
+        said = "\n".join(describe(failures))
         raise SdkError(f"ROCm in {folder} does not compile all of HIP; --dir FOLDER installs another one.\n{said}")
 
 
@@ -204,8 +204,7 @@ def _build_and_replace(
                 replace_folder(tree, folder, part)
                 _say_result(choice, tried, talk)
                 return
-            tried.append(f"ROCm {choice.version}: {said}")
-            talk.say(tried[-1])
+            tried.append(f"ROCm {choice.version} does not work: {said}")
         raise SdkError("no ROCm on the mirror compiles all of HIP:\n" + "\n".join(tried))
     except OSError as error:
         raise explain_disk(error, folder.parent, 0) from error
@@ -231,7 +230,7 @@ def _build(tree: Path, choice: Choice, program: str, part: Path, talk: Talk) -> 
         return str(error)
     shape_rocm(tree, choice.version, program)
     talk.say(f"compiling for {', '.join(ARCHITECTURES)} with ROCm {choice.version}")
-    return "\n".join(map(str, probe(tree, program)))
+    return "\n".join(describe(probe(tree, program)))
 
 
 def _unpack(packages: Sequence[Package], folder: Path, prefix: str, part: Path, talk: Talk) -> None:
@@ -258,8 +257,14 @@ def _finish(tree: Path, choice: Choice, own: Path | None, clang: Sequence[Packag
 
 
 def _say_result(choice: Choice, tried: Sequence[str], talk: Talk) -> None:
+    for said in tried:
+        talk.say(said)
     if choice.missing:
         talk.say(f"the mirror has no {', '.join(choice.missing)} of ROCm {choice.version}: they are left out")
+    if choice.strangers:
+        talk.say(
+            f"of other releases, since the mirror does not have them in {choice.version}: {', '.join(choice.strangers)}"
+        )
     if tried or choice.version != PINNED:
         talk.say(f"ROCm {choice.version} is taken; hipify-py was tested with {PINNED}")
 

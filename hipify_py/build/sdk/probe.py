@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,15 +47,21 @@ FEATURES = {
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What does not compile or link for one architecture, with the compiler's words."""
+    """What does not compile or link for one architecture, and the first error."""
 
     arch: str
     feature: str
-    said: str
+    error: str
 
-    def __str__(self) -> str:
-        lines = [line for line in self.said.splitlines() if "error" in line] or self.said.splitlines()
-        return f"{self.arch}: {self.feature} does not compile: {lines[0].strip() if lines else 'the compiler crashed'}"
+
+def describe(failures: Sequence[Failure]) -> list[str]:
+    """A line for each error: where it is, and what does not compile for it."""
+    lines = []
+    for error in dict.fromkeys(failure.error for failure in failures):
+        same = [failure for failure in failures if failure.error == error]
+        archs, features = (dict.fromkeys(names) for names in zip(*((f.arch, f.feature) for f in same), strict=True))
+        lines.append(f"{', '.join(archs)}: {', '.join(features)}: {error}")
+    return lines
 
 
 def probe(root: Path, program: str, architectures: tuple[str, ...] = ARCHITECTURES) -> list[Failure]:
@@ -73,7 +80,7 @@ def _probe_one(compiler: Compiler, root: Path, arch: str) -> list[Failure]:
 
 
 def _build(compiler: Compiler, root: Path, arch: str, features: tuple[str, ...]) -> str:
-    """Empty where a program with these features compiles and links, else what was said."""
+    """Empty where a program with these features compiles and links, else the first error, with paths below the root."""
     includes = "".join(f"#include <{FEATURES[name][0]}>\n" for name in features if FEATURES[name][0])
     kernels = "".join(f"{FEATURES[name][1]}\n" for name in features)
     with tempfile.TemporaryDirectory() as folder:
@@ -87,5 +94,7 @@ def _build(compiler: Compiler, root: Path, arch: str, features: tuple[str, ...])
         ):
             result = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
             if result.returncode:
-                return result.stderr.strip() or f"exit code {result.returncode}"
+                lines = result.stderr.replace(f"{folder}/", "").replace(f"{root}/", "").splitlines()
+                errors = [line for line in lines if "error" in line] or lines
+                return errors[0].strip() if errors else f"exit code {result.returncode}"
     return ""
