@@ -92,6 +92,7 @@ u64 scalar_pattern(const Wave& w, const Instruction& in, unsigned code, Type typ
   if (!wide) return w.read_scalar(code, in);
   // a 32-bit literal is the upper half of a double, and extended for integers
   if (code == reg::kLiteral && type == Type::kF64) return u64{in.literal} << 32;
+  if (code == reg::kLiteral && type == Type::kI64) return static_cast<u64>(i64{static_cast<i32>(in.literal)});
   return w.read_scalar64(code, in);
 }
 
@@ -136,11 +137,8 @@ u64 Wave::read_scalar64(unsigned operand, const Instruction& in) const {
   switch (operand) {
     case reg::kExec:
       return exec;
-    case reg::kLiteral: {
-      const Type type = in.row == nullptr ? Type::kNone : in.row->src[0].type;
-      const bool extends = type == Type::kI64 || type == Type::kB64;
-      return extends ? static_cast<u64>(i64{static_cast<i32>(in.literal)}) : in.literal;
-    }
+    case reg::kLiteral:
+      return in.literal;
     case reg::kSharedBase:
       return u64{kSharedAperture} << 32;
     case reg::kSharedBase + 1:
