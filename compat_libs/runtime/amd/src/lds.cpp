@@ -10,7 +10,7 @@ namespace {
 
 void lds_addresses(Wave& w, const Instruction& in, u32 offset, u32 bytes, Purpose purpose, Access& access) {
   const u32* address = w.row(in.src[0].code);
-  for_lanes(w, [&](int i) { access.host[i] = address[i] + u64{offset}; });
+  for_lanes(w, [&](int i) { access.host[i] = address[i] + offset; });
   resolve_lds(w, w.exec, bytes, purpose, access);
 }
 

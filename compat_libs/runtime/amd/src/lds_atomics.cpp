@@ -8,7 +8,7 @@ namespace {
 template <class T>
 void atomic_addresses(Wave& w, const Instruction& in, u32 offset, Access& access) {
   const u32* address = w.row(in.src[0].code);
-  for_lanes(w, [&](int i) { access.host[i] = address[i] + u64{offset}; });
+  for_lanes(w, [&](int i) { access.host[i] = address[i] + offset; });
   resolve_lds(w, w.exec, sizeof(T), Purpose::kAtomic, access);
 }
 
