@@ -113,9 +113,10 @@ class _Matcher:
         return left
 
     def settle_kept(self, kept_at: dict[bytes, list[int]]) -> None:
-        """Count the names that stay as they are."""
+        """Count the names that stay as they are, but for those spelt like the C library's, which are no news."""
         for name, starts in kept_at.items():
-            self.context.found.uses.append(_count_use(self.context.names[name], starts, Fate.KEPT))
+            if name in self.context.names:
+                self.context.found.uses.append(_count_use(self.context.names[name], starts, Fate.KEPT))
 
     def settle_plain(self) -> None:
         """Rename the certain uses, but for those of a name that the file defines somewhere."""

@@ -41,9 +41,9 @@ def audit_device_code(context: FileContext) -> None:
         report_half_converted(context)
     if b"__global__" in data or b"__device__" in data:
         report_device_calls(context)
-    if not device:
-        return
-    _change_for_clang(context)
+        device = True
+    if device:
+        _change_for_clang(context)
 
 
 def _change_for_clang(context: FileContext) -> None:

@@ -15,9 +15,7 @@ CODE, NO_EQUIVALENT = "HPY2080", "HPY1001"
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Take the header's function, and say so once for each name."""
     if context.options.profile == "hipify":
-        context.use(candidate, entry.library, Fate.DIAGNOSED)
-        text = f"`{entry.name}` has no equivalent in HIP" + (f": {entry.advice}" if entry.advice else "")
-        context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id)
+        report_missing(context, candidate, entry, rule)
         return
     new_name = DEVICE_FUNCTIONS + candidate.name.lstrip(b"_")
     context.use(candidate, entry.library, Fate.CONVERTED, new_name.decode())
@@ -25,3 +23,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if context.is_first("supplied", candidate.name):
         text = f"HIP has no `{entry.name}`: it comes from <hipify_py/device.h>"
         context.note(CODE, Severity.INFO, text, candidate.span, rule.id)
+
+
+def report_missing(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """Say that HIP has nothing like it, and what to do instead."""
+    context.use(candidate, entry.library, Fate.DIAGNOSED)
+    text = f"`{entry.name}` has no equivalent in HIP" + (f": {entry.advice}" if entry.advice else "")
+    context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id)

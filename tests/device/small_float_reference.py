@@ -174,18 +174,22 @@ def is_nan(values: npt.NDArray[np.uint32], kind: npt.DTypeLike) -> npt.NDArray[n
 
 
 def compare(data: bytes) -> list[str]:
+    return differences(data, expected())
+
+
+def differences(data: bytes, all_expected: list[Expected]) -> list[str]:
     """What differs: bit by bit, but any NaN for NaN; packed numbers are compared one by one."""
     rows = np.frombuffer(data, np.uint32).reshape(-1, COUNT)
-    x, differences = make_values(), []
-    for got, (name, wanted, kind) in zip(rows, expected(), strict=True):
+    x, found = make_values(), []
+    for got, (name, wanted, kind) in zip(rows, all_expected, strict=True):
         dtype = np.dtype(kind)
         base, count = (dtype.subdtype[0], dtype.shape[0]) if dtype.subdtype else (dtype, 1)
         wrong = np.zeros(COUNT, bool)
         for part in range(count):
-            shift, mask = 8 * part, 0xFF if count > 1 else 0xFFFFFFFF
+            shift, mask = 8 * base.itemsize * part, (1 << 8 * base.itemsize) - 1 if count > 1 else 0xFFFFFFFF
             g, w = (got >> shift) & mask, (wanted.astype(np.uint32) >> shift) & mask
             wrong |= (g != w) & ~(is_nan(g, base) & is_nan(w, base))
         if wrong.any():
             at = int(np.argmax(wrong))
-            differences.append(f"{name}: {wrong.sum()} differ, first for {x[at]!r}: {got[at]:#x}, not {wanted[at]:#x}")
-    return differences
+            found.append(f"{name}: {wrong.sum()} differ, first for {x[at]!r}: {got[at]:#x}, not {wanted[at]:#x}")
+    return found

@@ -14,10 +14,11 @@ HEADERS = sorted(p.name for p in (ROOT / "compat_libs/device/include/hipify_py")
 MACROS = [*"ABCDEFIKLMNTUW", "lane", "kernel", "threads", "BLOCK_SIZE", "WARP_SIZE"]
 # ROCm's own headers use such names themselves.
 OF_HIP = ["hip_runtime.h", "hip_bf16.h", "hip_cooperative_groups.h", "hip_fp16.h", "hip_fp8.h"]
+HIP_WRAPPED = "fp6_fp4.h"
 
 
 def program() -> str:
-    lines = [f"#include <hip/{name}>" for name in OF_HIP]
+    lines = [f"#include <hip/{name}>" for name in OF_HIP] + [f"#include <hipify_py/{HIP_WRAPPED}>"]
     lines += [f"#define {name} {number}" for number, name in enumerate(MACROS, 2)]
     lines += [f"#include <hipify_py/{name}>" for name in HEADERS]
     return "\n".join([*lines, "int main() {}", ""])

@@ -10,3 +10,4 @@
 #include "device/real.h"
 #include "device/simd.h"
 #include "device/system.h"
+#include "device/vectors.h"

@@ -52,6 +52,13 @@ HIPIFY_PTX Type atomicCAS_block(Type* at, typename hipify_ptx::choose<true, Type
   return ::atomicCAS(at, expected, value);
 }
 #endif
+HIPIFY_PTX float2 atomicAdd_block(float2* at, float2 value) {
+  return make_float2(atomicAdd_block(&at->x, value.x), atomicAdd_block(&at->y, value.y));
+}
+HIPIFY_PTX float4 atomicAdd_block(float4* at, float4 value) {
+  return make_float4(atomicAdd_block(&at->x, value.x), atomicAdd_block(&at->y, value.y),
+                     atomicAdd_block(&at->z, value.z), atomicAdd_block(&at->w, value.w));
+}
 HIPIFY_PTX unsigned atomicInc_block(unsigned* at, unsigned most) { return ::atomicInc(at, most); }
 HIPIFY_PTX unsigned atomicDec_block(unsigned* at, unsigned most) { return ::atomicDec(at, most); }
 

@@ -57,40 +57,40 @@ HIPIFY_PTX u32 dp2a_hi(ushort2 a, uchar4 b, u32 c) { return dp2a(bits<u32>(a), b
 // ---- minimum and maximum of sums and of three numbers; relu: not below 0 ----
 
 template <class Type>
-HIPIFY_PTX Type larger(Type a, Type b) {
+HIPIFY_PTX_BOTH Type larger(Type a, Type b) {
   return a < b ? b : a;
 }
 template <class Type>
-HIPIFY_PTX Type smaller(Type a, Type b) {
+HIPIFY_PTX_BOTH Type smaller(Type a, Type b) {
   return b < a ? b : a;
 }
-HIPIFY_PTX int wrapped_sum(int a, int b) { return static_cast<int>(static_cast<u32>(a) + static_cast<u32>(b)); }
+HIPIFY_PTX_BOTH int wrapped_sum(int a, int b) { return static_cast<int>(static_cast<u32>(a) + static_cast<u32>(b)); }
 
-HIPIFY_PTX int viaddmax_s32(int a, int b, int c) { return larger(wrapped_sum(a, b), c); }
-HIPIFY_PTX int viaddmin_s32(int a, int b, int c) { return smaller(wrapped_sum(a, b), c); }
-HIPIFY_PTX u32 viaddmax_u32(u32 a, u32 b, u32 c) { return larger(a + b, c); }
-HIPIFY_PTX u32 viaddmin_u32(u32 a, u32 b, u32 c) { return smaller(a + b, c); }
-HIPIFY_PTX int viaddmax_s32_relu(int a, int b, int c) { return larger(viaddmax_s32(a, b, c), 0); }
-HIPIFY_PTX int viaddmin_s32_relu(int a, int b, int c) { return larger(viaddmin_s32(a, b, c), 0); }
-HIPIFY_PTX int vimax3_s32(int a, int b, int c) { return larger(larger(a, b), c); }
-HIPIFY_PTX int vimin3_s32(int a, int b, int c) { return smaller(smaller(a, b), c); }
-HIPIFY_PTX u32 vimax3_u32(u32 a, u32 b, u32 c) { return larger(larger(a, b), c); }
-HIPIFY_PTX u32 vimin3_u32(u32 a, u32 b, u32 c) { return smaller(smaller(a, b), c); }
-HIPIFY_PTX int vimax3_s32_relu(int a, int b, int c) { return larger(vimax3_s32(a, b, c), 0); }
-HIPIFY_PTX int vimin3_s32_relu(int a, int b, int c) { return larger(vimin3_s32(a, b, c), 0); }
-HIPIFY_PTX int vimax_s32_relu(int a, int b) { return larger(larger(a, b), 0); }
-HIPIFY_PTX int vimin_s32_relu(int a, int b) { return larger(smaller(a, b), 0); }
+HIPIFY_PTX_BOTH int viaddmax_s32(int a, int b, int c) { return larger(wrapped_sum(a, b), c); }
+HIPIFY_PTX_BOTH int viaddmin_s32(int a, int b, int c) { return smaller(wrapped_sum(a, b), c); }
+HIPIFY_PTX_BOTH u32 viaddmax_u32(u32 a, u32 b, u32 c) { return larger(a + b, c); }
+HIPIFY_PTX_BOTH u32 viaddmin_u32(u32 a, u32 b, u32 c) { return smaller(a + b, c); }
+HIPIFY_PTX_BOTH int viaddmax_s32_relu(int a, int b, int c) { return larger(viaddmax_s32(a, b, c), 0); }
+HIPIFY_PTX_BOTH int viaddmin_s32_relu(int a, int b, int c) { return larger(viaddmin_s32(a, b, c), 0); }
+HIPIFY_PTX_BOTH int vimax3_s32(int a, int b, int c) { return larger(larger(a, b), c); }
+HIPIFY_PTX_BOTH int vimin3_s32(int a, int b, int c) { return smaller(smaller(a, b), c); }
+HIPIFY_PTX_BOTH u32 vimax3_u32(u32 a, u32 b, u32 c) { return larger(larger(a, b), c); }
+HIPIFY_PTX_BOTH u32 vimin3_u32(u32 a, u32 b, u32 c) { return smaller(smaller(a, b), c); }
+HIPIFY_PTX_BOTH int vimax3_s32_relu(int a, int b, int c) { return larger(vimax3_s32(a, b, c), 0); }
+HIPIFY_PTX_BOTH int vimin3_s32_relu(int a, int b, int c) { return larger(vimin3_s32(a, b, c), 0); }
+HIPIFY_PTX_BOTH int vimax_s32_relu(int a, int b) { return larger(larger(a, b), 0); }
+HIPIFY_PTX_BOTH int vimin_s32_relu(int a, int b) { return larger(smaller(a, b), 0); }
 // *first: whether the result is a, also when both are equal.
-HIPIFY_PTX int vibmax_s32(int a, int b, bool* first) { return (*first = a >= b) ? a : b; }
-HIPIFY_PTX int vibmin_s32(int a, int b, bool* first) { return (*first = a <= b) ? a : b; }
-HIPIFY_PTX u32 vibmax_u32(u32 a, u32 b, bool* first) { return (*first = a >= b) ? a : b; }
-HIPIFY_PTX u32 vibmin_u32(u32 a, u32 b, bool* first) { return (*first = a <= b) ? a : b; }
+HIPIFY_PTX_BOTH int vibmax_s32(int a, int b, bool* first) { return (*first = a >= b) ? a : b; }
+HIPIFY_PTX_BOTH int vibmin_s32(int a, int b, bool* first) { return (*first = a <= b) ? a : b; }
+HIPIFY_PTX_BOTH u32 vibmax_u32(u32 a, u32 b, bool* first) { return (*first = a >= b) ? a : b; }
+HIPIFY_PTX_BOTH u32 vibmin_u32(u32 a, u32 b, bool* first) { return (*first = a <= b) ? a : b; }
 
 // ---- the order of bytes ----
 
-HIPIFY_PTX u16 nv_bswap16(u16 a) { return static_cast<u16>(a << 8 | a >> 8); }
-HIPIFY_PTX u32 nv_bswap32(u32 a) { return a >> 24 | (a >> 8 & 0xff00) | (a << 8 & 0xff0000) | a << 24; }
-HIPIFY_PTX u64 nv_bswap64(u64 a) {
+HIPIFY_PTX_BOTH u16 nv_bswap16(u16 a) { return static_cast<u16>(a << 8 | a >> 8); }
+HIPIFY_PTX_BOTH u32 nv_bswap32(u32 a) { return a >> 24 | (a >> 8 & 0xff00) | (a << 8 & 0xff0000) | a << 24; }
+HIPIFY_PTX_BOTH u64 nv_bswap64(u64 a) {
   return static_cast<u64>(nv_bswap32(static_cast<u32>(a))) << 32 | nv_bswap32(static_cast<u32>(a >> 32));
 }
 

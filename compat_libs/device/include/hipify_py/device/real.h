@@ -78,4 +78,23 @@ HIPIFY_DEVICE_ROUND(rz, kZero)
 #undef HIPIFY_DEVICE_ROUND
 HIPIFY_PTX float fmaf_ieee_rn(float a, float b, float c) { return fmaf(a, b, c); }
 
+// Two floats at a time, each by itself.
+#define HIPIFY_DEVICE_PAIR(suffix, direction)                                                                     \
+  HIPIFY_PTX float2 fadd2_##suffix(float2 a, float2 b) {                                                          \
+    return make_float2(hipify_ptx::add<Round::direction>(a.x, b.x), hipify_ptx::add<Round::direction>(a.y, b.y)); \
+  }                                                                                                               \
+  HIPIFY_PTX float2 fmul2_##suffix(float2 a, float2 b) {                                                          \
+    return make_float2(hipify_ptx::multiply<Round::direction>(a.x, b.x),                                          \
+                       hipify_ptx::multiply<Round::direction>(a.y, b.y));                                         \
+  }                                                                                                               \
+  HIPIFY_PTX float2 ffma2_##suffix(float2 a, float2 b, float2 c) {                                                \
+    return make_float2(hipify_ptx::fused<Round::direction>(a.x, b.x, c.x),                                        \
+                       hipify_ptx::fused<Round::direction>(a.y, b.y, c.y));                                       \
+  }
+HIPIFY_DEVICE_PAIR(rn, kNearest)
+HIPIFY_DEVICE_PAIR(rd, kDown)
+HIPIFY_DEVICE_PAIR(ru, kUp)
+HIPIFY_DEVICE_PAIR(rz, kZero)
+#undef HIPIFY_DEVICE_PAIR
+
 }  // namespace hipify_device

@@ -9,12 +9,12 @@ namespace hipify_device {
 
 // A lane as an int, and an int as the bits of a lane.
 template <int kBits, bool kSigned>
-HIPIFY_PTX int lane_at(u32 a, int at) {
+HIPIFY_PTX_BOTH int lane_at(u32 a, int at) {
   return kSigned ? static_cast<int>(a << (32 - kBits - at)) >> (32 - kBits)
                  : static_cast<int>(a << (32 - kBits - at) >> (32 - kBits));
 }
 template <int kBits, bool kSigned, class Function>
-HIPIFY_PTX u32 each_lane(u32 a, u32 b, Function function) {
+HIPIFY_PTX_BOTH u32 each_lane(u32 a, u32 b, Function function) {
   u32 result = 0;
   HIPIFY_PTX_UNROLL
   for (int at = 0; at < 32; at += kBits) {
@@ -131,7 +131,7 @@ HIPIFY_PTX u32 vhaddu2(u32 a, u32 b) {
 HIPIFY_PTX u32 vhaddu4(u32 a, u32 b) {
   return each_lane<8, false>(a, b, [](int x, int y) { return (x + y) >> 1; });
 }
-HIPIFY_PTX u32 vmaxs2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vmaxs2(u32 a, u32 b) {
   return each_lane<16, true>(a, b, [](int x, int y) { return larger(x, y); });
 }
 HIPIFY_PTX u32 vmaxs4(u32 a, u32 b) {
@@ -143,7 +143,7 @@ HIPIFY_PTX u32 vmaxu2(u32 a, u32 b) {
 HIPIFY_PTX u32 vmaxu4(u32 a, u32 b) {
   return each_lane<8, false>(a, b, [](int x, int y) { return larger(x, y); });
 }
-HIPIFY_PTX u32 vmins2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vmins2(u32 a, u32 b) {
   return each_lane<16, true>(a, b, [](int x, int y) { return smaller(x, y); });
 }
 HIPIFY_PTX u32 vmins4(u32 a, u32 b) {
@@ -186,7 +186,7 @@ HIPIFY_PTX u32 vsetne2(u32 a, u32 b) {
 HIPIFY_PTX u32 vsetne4(u32 a, u32 b) {
   return each_lane<8, false>(a, b, [](int x, int y) { return x != y ? 1 : 0; });
 }
-HIPIFY_PTX u32 vcmpges2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vcmpges2(u32 a, u32 b) {
   return each_lane<16, true>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
 }
 HIPIFY_PTX u32 vcmpges4(u32 a, u32 b) {
@@ -198,7 +198,7 @@ HIPIFY_PTX u32 vsetges2(u32 a, u32 b) {
 HIPIFY_PTX u32 vsetges4(u32 a, u32 b) {
   return each_lane<8, true>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
 }
-HIPIFY_PTX u32 vcmpgeu2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vcmpgeu2(u32 a, u32 b) {
   return each_lane<16, false>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
 }
 HIPIFY_PTX u32 vcmpgeu4(u32 a, u32 b) {
@@ -234,7 +234,7 @@ HIPIFY_PTX u32 vsetgtu2(u32 a, u32 b) {
 HIPIFY_PTX u32 vsetgtu4(u32 a, u32 b) {
   return each_lane<8, false>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
 }
-HIPIFY_PTX u32 vcmples2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vcmples2(u32 a, u32 b) {
   return each_lane<16, true>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
 }
 HIPIFY_PTX u32 vcmples4(u32 a, u32 b) {
@@ -246,7 +246,7 @@ HIPIFY_PTX u32 vsetles2(u32 a, u32 b) {
 HIPIFY_PTX u32 vsetles4(u32 a, u32 b) {
   return each_lane<8, true>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
 }
-HIPIFY_PTX u32 vcmpleu2(u32 a, u32 b) {
+HIPIFY_PTX_BOTH u32 vcmpleu2(u32 a, u32 b) {
   return each_lane<16, false>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
 }
 HIPIFY_PTX u32 vcmpleu4(u32 a, u32 b) {
@@ -286,7 +286,7 @@ HIPIFY_PTX u32 vsetltu4(u32 a, u32 b) {
 // ---- of three, in two shorts ----
 
 template <bool kSigned, class Function>
-HIPIFY_PTX u32 each_short(u32 a, u32 b, u32 c, Function function) {
+HIPIFY_PTX_BOTH u32 each_short(u32 a, u32 b, u32 c, Function function) {
   u32 result = 0;
   for (int at = 0; at < 32; at += 16) {
     const int value = function(lane_at<16, kSigned>(a, at), lane_at<16, kSigned>(b, at), lane_at<16, kSigned>(c, at));
@@ -295,59 +295,59 @@ HIPIFY_PTX u32 each_short(u32 a, u32 b, u32 c, Function function) {
   return result;
 }
 template <bool kSigned>
-HIPIFY_PTX int wrapped_short_sum(int a, int b) {
+HIPIFY_PTX_BOTH int wrapped_short_sum(int a, int b) {
   return lane_at<16, kSigned>(static_cast<u32>(a + b), 0);
 }
-HIPIFY_PTX u32 viaddmax_s16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 viaddmax_s16x2(u32 a, u32 b, u32 c) {
   return each_short<true>(a, b, c, [](int x, int y, int z) { return larger(wrapped_short_sum<true>(x, y), z); });
 }
-HIPIFY_PTX u32 viaddmin_s16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 viaddmin_s16x2(u32 a, u32 b, u32 c) {
   return each_short<true>(a, b, c, [](int x, int y, int z) { return smaller(wrapped_short_sum<true>(x, y), z); });
 }
-HIPIFY_PTX u32 vimax3_s16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 vimax3_s16x2(u32 a, u32 b, u32 c) {
   return each_short<true>(a, b, c, [](int x, int y, int z) { return larger(larger(x, y), z); });
 }
-HIPIFY_PTX u32 vimin3_s16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 vimin3_s16x2(u32 a, u32 b, u32 c) {
   return each_short<true>(a, b, c, [](int x, int y, int z) { return smaller(smaller(x, y), z); });
 }
-HIPIFY_PTX u32 viaddmax_u16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 viaddmax_u16x2(u32 a, u32 b, u32 c) {
   return each_short<false>(a, b, c, [](int x, int y, int z) { return larger(wrapped_short_sum<false>(x, y), z); });
 }
-HIPIFY_PTX u32 viaddmin_u16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 viaddmin_u16x2(u32 a, u32 b, u32 c) {
   return each_short<false>(a, b, c, [](int x, int y, int z) { return smaller(wrapped_short_sum<false>(x, y), z); });
 }
-HIPIFY_PTX u32 vimax3_u16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 vimax3_u16x2(u32 a, u32 b, u32 c) {
   return each_short<false>(a, b, c, [](int x, int y, int z) { return larger(larger(x, y), z); });
 }
-HIPIFY_PTX u32 vimin3_u16x2(u32 a, u32 b, u32 c) {
+HIPIFY_PTX_BOTH u32 vimin3_u16x2(u32 a, u32 b, u32 c) {
   return each_short<false>(a, b, c, [](int x, int y, int z) { return smaller(smaller(x, y), z); });
 }
-HIPIFY_PTX u32 viaddmax_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(viaddmax_s16x2(a, b, c), 0); }
-HIPIFY_PTX u32 viaddmin_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(viaddmin_s16x2(a, b, c), 0); }
-HIPIFY_PTX u32 vimax3_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(vimax3_s16x2(a, b, c), 0); }
-HIPIFY_PTX u32 vimin3_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(vimin3_s16x2(a, b, c), 0); }
-HIPIFY_PTX u32 vimax_s16x2_relu(u32 a, u32 b) { return vmaxs2(vmaxs2(a, b), 0); }
-HIPIFY_PTX u32 vimin_s16x2_relu(u32 a, u32 b) { return vmaxs2(vmins2(a, b), 0); }
+HIPIFY_PTX_BOTH u32 viaddmax_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(viaddmax_s16x2(a, b, c), 0); }
+HIPIFY_PTX_BOTH u32 viaddmin_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(viaddmin_s16x2(a, b, c), 0); }
+HIPIFY_PTX_BOTH u32 vimax3_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(vimax3_s16x2(a, b, c), 0); }
+HIPIFY_PTX_BOTH u32 vimin3_s16x2_relu(u32 a, u32 b, u32 c) { return vmaxs2(vimin3_s16x2(a, b, c), 0); }
+HIPIFY_PTX_BOTH u32 vimax_s16x2_relu(u32 a, u32 b) { return vmaxs2(vmaxs2(a, b), 0); }
+HIPIFY_PTX_BOTH u32 vimin_s16x2_relu(u32 a, u32 b) { return vmaxs2(vmins2(a, b), 0); }
 // *high, *low: whether the half of the result is that of a, also when both are equal.
-HIPIFY_PTX u32 vibmax_s16x2(u32 a, u32 b, bool* high, bool* low) {
+HIPIFY_PTX_BOTH u32 vibmax_s16x2(u32 a, u32 b, bool* high, bool* low) {
   const u32 first = vcmpges2(a, b);
   *high = first >> 16 != 0;
   *low = (first & 0xffff) != 0;
   return (a & first) | (b & ~first);
 }
-HIPIFY_PTX u32 vibmax_u16x2(u32 a, u32 b, bool* high, bool* low) {
+HIPIFY_PTX_BOTH u32 vibmax_u16x2(u32 a, u32 b, bool* high, bool* low) {
   const u32 first = vcmpgeu2(a, b);
   *high = first >> 16 != 0;
   *low = (first & 0xffff) != 0;
   return (a & first) | (b & ~first);
 }
-HIPIFY_PTX u32 vibmin_s16x2(u32 a, u32 b, bool* high, bool* low) {
+HIPIFY_PTX_BOTH u32 vibmin_s16x2(u32 a, u32 b, bool* high, bool* low) {
   const u32 first = vcmples2(a, b);
   *high = first >> 16 != 0;
   *low = (first & 0xffff) != 0;
   return (a & first) | (b & ~first);
 }
-HIPIFY_PTX u32 vibmin_u16x2(u32 a, u32 b, bool* high, bool* low) {
+HIPIFY_PTX_BOTH u32 vibmin_u16x2(u32 a, u32 b, bool* high, bool* low) {
   const u32 first = vcmpleu2(a, b);
   *high = first >> 16 != 0;
   *low = (first & 0xffff) != 0;

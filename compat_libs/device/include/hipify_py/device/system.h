@@ -1,11 +1,15 @@
-// Sleeping, stopping in a debugger, and counters of NVIDIA's profilers, which count nothing elsewhere.
+// Sleeping, kinds of memory, stopping in a debugger, and counters of NVIDIA's profilers, which count nothing elsewhere.
 #pragma once
 
+#include "../ptx/memory.h"
 #include "../ptx/system.h"
 
 namespace hipify_device {
 
 HIPIFY_PTX void nanosleep(unsigned nanoseconds) { hipify_ptx::sleep(nanoseconds); }
+// Which memory a pointer leads to. Constants are in global memory.
+HIPIFY_PTX unsigned isGlobal(const void* at) { return hipify_ptx::is_global(reinterpret_cast<hipify_ptx::u64>(at)); }
+HIPIFY_PTX unsigned isLocal(const void* at) { return hipify_ptx::is_local(reinterpret_cast<hipify_ptx::u64>(at)); }
 HIPIFY_PTX void brkpt() { hipify_ptx::breakpoint(); }
 HIPIFY_PTX void prof_trigger(int) {}
 HIPIFY_PTX void pm0() {}

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define HIPIFY_PTX __device__ inline __attribute__((always_inline))
+#define HIPIFY_PTX_BOTH __host__ HIPIFY_PTX
 #if defined(__clang__) || defined(__CUDACC__)
 #define HIPIFY_PTX_UNROLL _Pragma("unroll")
 #else
@@ -58,7 +59,7 @@ struct limits {
 
 // The same bits as another type of the same size.
 template <class To, class From>
-HIPIFY_PTX To bits(From value) {
+HIPIFY_PTX_BOTH To bits(From value) {
   static_assert(sizeof(To) == sizeof(From), "registers of different sizes");
   To result;
   memcpy(&result, &value, sizeof result);
@@ -67,7 +68,7 @@ HIPIFY_PTX To bits(From value) {
 
 // A register pair and its halves.
 template <class To, class Half>
-HIPIFY_PTX To pack(Half low, Half high) {
+HIPIFY_PTX_BOTH To pack(Half low, Half high) {
   static_assert(sizeof(To) == 2 * sizeof(Half), "a register is packed from two halves");
   const Half halves[2] = {low, high};
   To result;
@@ -75,7 +76,7 @@ HIPIFY_PTX To pack(Half low, Half high) {
   return result;
 }
 template <class To, class From>
-HIPIFY_PTX To part(From value, int index) {
+HIPIFY_PTX_BOTH To part(From value, int index) {
   To parts[sizeof(From) / sizeof(To)];
   memcpy(parts, &value, sizeof value);
   return parts[index];

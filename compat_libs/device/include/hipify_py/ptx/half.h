@@ -27,7 +27,7 @@ using E2m3 = Format<2, 3, Special::kNone>;
 using E2m1 = Format<2, 1, Special::kNone>;
 
 template <class Floating>
-HIPIFY_PTX float widen(u32 a) {
+HIPIFY_PTX_BOTH float widen(u32 a) {
   const u32 sign = (a & Floating::kSignBit) != 0 ? 0x80000000u : 0;
   const u32 rest = a & Floating::kTop;
   if (Floating::kHasNan && (Floating::kInfinite ? rest > Floating::kInfinityBits : rest == Floating::kTop))
@@ -44,7 +44,7 @@ HIPIFY_PTX float widen(u32 a) {
 
 // A double as the nearest number of a format, or the next one in a direction; `kFinite`: never infinite (.satfinite).
 template <class Floating, Round kRound = Round::kNearest, bool kFinite = false>
-HIPIFY_PTX u32 narrow_to(double value) {
+HIPIFY_PTX_BOTH u32 narrow_to(double value) {
   const u64 all = bits<u64>(value);
   const u32 sign = all >> 63 != 0 ? Floating::kSignBit : 0;
   const u64 rest = all << 1 >> 1;
@@ -75,8 +75,8 @@ HIPIFY_PTX u32 narrow_to(double value) {
 }
 // bfloat16 and half from a float by the shortest way.
 template <class Floating, Round kRound = Round::kNearest, bool kFinite = false>
-HIPIFY_PTX u32 narrow_to(float value) {
-#if defined(HIPIFY_PTX_AMD)
+HIPIFY_PTX_BOTH u32 narrow_to(float value) {
+#if defined(__HIP_DEVICE_COMPILE__)
   if (kRound == Round::kNearest && !kFinite && Floating::kMantissa == 10) {
     return value != value ? Floating::kTop : bits<u16>(static_cast<_Float16>(value));
   }

@@ -68,6 +68,16 @@ inline unsigned long long __brevll(unsigned long long __x) {
   return static_cast<unsigned long long>(__brev(static_cast<unsigned>(__x))) << 32 |
          __brev(static_cast<unsigned>(__x >> 32));
 }
+// The bit that is the offset-th one set in the mask from `base` on, upwards or downwards; all bits where there is none.
+inline unsigned __fns(unsigned __mask, unsigned __base, int __offset) {
+  if (__offset == 0) return (__mask >> (__base & 31) & 1) != 0 ? __base : 0xffffffffu;
+  const int __step = __offset > 0 ? 1 : -1;
+  int __left = __offset > 0 ? __offset : -__offset;
+  for (int __bit = static_cast<int>(__base); __bit >= 0 && __bit < 32; __bit += __step) {
+    if ((__mask >> __bit & 1) != 0 && --__left == 0) return static_cast<unsigned>(__bit);
+  }
+  return 0xffffffffu;
+}
 inline unsigned __byte_perm(unsigned __x, unsigned __y, unsigned __selector) {
   const uint64_t __bytes = uint64_t{__y} << 32 | __x;
   unsigned __result = 0;

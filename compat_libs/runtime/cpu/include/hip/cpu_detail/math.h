@@ -10,6 +10,8 @@
 #include <limits>
 #include <type_traits>
 
+#include <hipify_py/special.h>
+
 #include "abi.h"
 #include "keywords.h"
 
@@ -19,76 +21,6 @@ template <class _Type>
 using __if_arithmetic = std::enable_if_t<std::is_arithmetic_v<_Type>, int>;
 template <class _Type>
 using __if_float = std::enable_if_t<std::is_floating_point_v<_Type>, int>;
-
-constexpr double __pi = 3.14159265358979323846;
-constexpr double __sqrt_2 = 1.41421356237309504880;
-constexpr double __2_over_sqrt_pi = 1.12837916709551257390;
-
-// sin(pi x) with the argument reduced exactly first.
-inline double __sin_pi(double __x) {
-  const double __r = __x - 2.0 * std::nearbyint(0.5 * __x);  // [-1, 1]
-  if (__r > 0.5) return ::sin(__pi * (1.0 - __r));
-  if (__r < -0.5) return ::sin(__pi * (-1.0 - __r));
-  return ::sin(__pi * __r);
-}
-inline double __cos_pi(double __x) {
-  const double __r = std::fabs(__x - 2.0 * std::nearbyint(0.5 * __x));  // [0, 1]
-  return __sin_pi(0.5 - __r);
-}
-
-// The inverse of the normal distribution: a rational first guess (P. J. Acklam), then two steps of Halley's method,
-// which triple the number of right digits each.
-inline double __normal_quantile(double __p) {
-  if (!(__p > 0.0 && __p < 1.0)) {
-    if (__p == 0.0) return -std::numeric_limits<double>::infinity();
-    if (__p == 1.0) return std::numeric_limits<double>::infinity();
-    return std::numeric_limits<double>::quiet_NaN();
-  }
-  constexpr double __a[] = {-3.969683028665376e+01, 2.209460984245205e+02,  -2.759285104469687e+02,
-                            1.383577518672690e+02,  -3.066479806614716e+01, 2.506628277459239e+00};
-  constexpr double __b[] = {-5.447609879822406e+01, 1.615858368580409e+02, -1.556989798598866e+02,
-                            6.680131188771972e+01, -1.328068155288572e+01};
-  constexpr double __c[] = {-7.784894002430293e-03, -3.223964580411365e-01, -2.400758277161838e+00,
-                            -2.549732539343734e+00, 4.374664141464968e+00,  2.938163982698783e+00};
-  constexpr double __d[] = {7.784695709041462e-03, 3.224671290700398e-01, 2.445134137142996e+00, 3.754408661907416e+00};
-  const double __tail = __p < 0.5 ? __p : 1.0 - __p;
-  double __x;
-  if (__tail < 0.02425) {
-    const double __q = ::sqrt(-2.0 * ::log(__tail));
-    __x = (((((__c[0] * __q + __c[1]) * __q + __c[2]) * __q + __c[3]) * __q + __c[4]) * __q + __c[5]) /
-          ((((__d[0] * __q + __d[1]) * __q + __d[2]) * __q + __d[3]) * __q + 1.0);
-  } else {
-    const double __q = __tail - 0.5;
-    const double __r = __q * __q;
-    __x = (((((__a[0] * __r + __a[1]) * __r + __a[2]) * __r + __a[3]) * __r + __a[4]) * __r + __a[5]) * __q /
-          (((((__b[0] * __r + __b[1]) * __r + __b[2]) * __r + __b[3]) * __r + __b[4]) * __r + 1.0);
-  }
-  for (int __step = 0; __step < 2; ++__step) {
-    const double __error = 0.5 * ::erfc(-__x / __sqrt_2) - __tail;
-    const double __u = __error * ::sqrt(2.0 * __pi) * ::exp(0.5 * __x * __x);
-    __x -= __u / (1.0 + 0.5 * __x * __u);
-  }
-  return __p < 0.5 ? __x : -__x;
-}
-
-// The inverse of erf, from a quantile for precision in the tails and Newton's method near 0.
-inline double __erf_inverse(double __y) {
-  if (std::fabs(__y) < 0.5) {
-    double __x = __y / __2_over_sqrt_pi;
-    for (int __step = 0; __step < 5; ++__step) __x -= (::erf(__x) - __y) / (__2_over_sqrt_pi * ::exp(-__x * __x));
-    return __x;
-  }
-  const double __x = -__normal_quantile(0.5 * (1.0 - std::fabs(__y))) / __sqrt_2;
-  return std::copysign(__x, __y);
-}
-
-// exp(x*x) * erfc(x), by a continued fraction where erfc underflows.
-inline double __scaled_erfc(double __x) {
-  if (__x < 25.0) return ::exp(__x * __x) * ::erfc(__x);
-  double __fraction = 0.0;
-  for (int __k = 40; __k > 0; --__k) __fraction = 0.5 * __k / (__x + __fraction);
-  return 1.0 / (::sqrt(__pi) * (__x + __fraction));
-}
 
 template <class _Type>
 _Type __norm_of(const _Type* __v, int __count) {
@@ -135,13 +67,13 @@ __HIPCPU_INLINE constexpr std::common_type_t<_A, _B> max(_A __a, _B __b) {
 
 __HIPCPU_MATH1_SAME(rsqrt, 1 / std::sqrt(__x))
 __HIPCPU_MATH1_SAME(rcbrt, 1 / std::cbrt(__x))
-__HIPCPU_MATH1(sinpi, __hipcpu::__sin_pi(__x))
-__HIPCPU_MATH1(cospi, __hipcpu::__cos_pi(__x))
-__HIPCPU_MATH1(normcdf, 0.5 * ::erfc(-__x / __hipcpu::__sqrt_2))
-__HIPCPU_MATH1(normcdfinv, __hipcpu::__normal_quantile(__x))
-__HIPCPU_MATH1(erfinv, __hipcpu::__erf_inverse(__x))
-__HIPCPU_MATH1(erfcinv, -__hipcpu::__normal_quantile(0.5 * (__x)) / __hipcpu::__sqrt_2)
-__HIPCPU_MATH1(erfcx, __hipcpu::__scaled_erfc(__x))
+__HIPCPU_MATH1(sinpi, hipify_special::sinpi(__x))
+__HIPCPU_MATH1(cospi, hipify_special::cospi(__x))
+__HIPCPU_MATH1(normcdf, hipify_special::normcdf(__x))
+__HIPCPU_MATH1(normcdfinv, hipify_special::normcdfinv(__x))
+__HIPCPU_MATH1(erfinv, hipify_special::erfinv(__x))
+__HIPCPU_MATH1(erfcinv, hipify_special::erfcinv(__x))
+__HIPCPU_MATH1(erfcx, hipify_special::erfcx(__x))
 #ifdef __cpp_lib_math_special_functions
 __HIPCPU_MATH1(cyl_bessel_i0, std::cyl_bessel_i(0.0, std::fabs(__x)))
 __HIPCPU_MATH1(cyl_bessel_i1, std::copysign(std::cyl_bessel_i(1.0, std::fabs(__x)), __x))

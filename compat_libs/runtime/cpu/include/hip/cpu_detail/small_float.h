@@ -38,15 +38,32 @@ inline float __round_to_odd(double __x) {
   memcpy(&__f, &__bits, sizeof __f);
   return __f;
 }
+// The product is exact in double; what the sum lacks (Knuth's TwoSum) makes its last bit odd.
 template <class _Half>
 _Half __fused(_Half __a, _Half __b, _Half __c) {
-  return _Half(__round_to_odd(
-      std::fma(static_cast<double>(float(__a)), static_cast<double>(float(__b)), static_cast<double>(float(__c)))));
+  const double __product = static_cast<double>(float(__a)) * static_cast<double>(float(__b));
+  const double __last = static_cast<double>(float(__c));
+  double __sum = __product + __last;
+  if (std::isfinite(__sum)) {
+    const double __part = __sum - __product;
+    const double __lacking = (__product - (__sum - __part)) + (__last - __part);
+    unsigned long long __bits;
+    memcpy(&__bits, &__sum, sizeof __bits);
+    if (__lacking != 0 && (__bits & 1) == 0) __sum = std::nextafter(__sum, __lacking > 0 ? HUGE_VAL : -HUGE_VAL);
+  }
+  return _Half(__round_to_odd(__sum));
 }
 template <class _Half>
 _Half __saturated(_Half __a) {
   const float __x = __a;
   return _Half(__x > 0.0f ? (__x < 1.0f ? __x : 1.0f) : 0.0f);
+}
+// As fminf and fmaxf, and of zeros the positive one is larger.
+inline float __smaller(float __x, float __y) {
+  return __x == __y ? (std::signbit(__x) ? __x : __y) : std::fmin(__x, __y);
+}
+inline float __larger(float __x, float __y) {
+  return __x == __y ? (std::signbit(__x) ? __y : __x) : std::fmax(__x, __y);
 }
 template <class _Half>
 bool __unordered(_Half __a, _Half __b) {
@@ -127,6 +144,30 @@ template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
 __HIPCPU_INLINE _Pair operator-(const _Pair& __a) {
   return _Pair(-__a.x, -__a.y);
 }
+template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
+__HIPCPU_INLINE _Pair operator+(const _Pair& __a) {
+  return __a;
+}
+template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
+__HIPCPU_INLINE _Pair& operator++(_Pair& __a) {
+  return __a = _Pair(++__a.x, ++__a.y);
+}
+template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
+__HIPCPU_INLINE _Pair& operator--(_Pair& __a) {
+  return __a = _Pair(--__a.x, --__a.y);
+}
+template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
+__HIPCPU_INLINE _Pair operator++(_Pair& __a, int) {
+  const _Pair __old = __a;
+  ++__a;
+  return __old;
+}
+template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
+__HIPCPU_INLINE _Pair operator--(_Pair& __a, int) {
+  const _Pair __old = __a;
+  --__a;
+  return __old;
+}
 template <class _Half, __hipcpu::__if_small<_Half> = 0>
 __HIPCPU_INLINE _Half& operator++(_Half& __a) {
   return __a = _Half(float(__a) + 1.0f);
@@ -186,14 +227,19 @@ __HIPCPU_SMALL_COMPARISON(>, gt)
 __HIPCPU_SMALL_COMPARISON(>=, ge)
 #undef __HIPCPU_SMALL_COMPARISON
 
-template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
-__HIPCPU_INLINE bool operator==(const _Pair& __a, const _Pair& __b) {
-  return __hbeq2(__a, __b);
-}
-template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
-__HIPCPU_INLINE bool operator!=(const _Pair& __a, const _Pair& __b) {
-  return !__hbeq2(__a, __b);
-}
+// Of pairs: true where both halves compare so, as in CUDA; != is no exception.
+#define __HIPCPU_PAIR_COMPARISON(op, name)                               \
+  template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>                 \
+  __HIPCPU_INLINE bool operator op(const _Pair& __a, const _Pair& __b) { \
+    return __hb##name##2(__a, __b);                                      \
+  }
+__HIPCPU_PAIR_COMPARISON(==, eq)
+__HIPCPU_PAIR_COMPARISON(!=, neu)
+__HIPCPU_PAIR_COMPARISON(<, lt)
+__HIPCPU_PAIR_COMPARISON(<=, le)
+__HIPCPU_PAIR_COMPARISON(>, gt)
+__HIPCPU_PAIR_COMPARISON(>=, ge)
+#undef __HIPCPU_PAIR_COMPARISON
 
 // --- fused multiply-add, sign, minimum and maximum, classes --------------------------------------
 
@@ -208,7 +254,7 @@ __HIPCPU_INLINE _Half __hfma_sat(_Half __a, _Half __b, _Half __c) {
 template <class _Half, __hipcpu::__if_small<_Half> = 0>
 __HIPCPU_INLINE _Half __hfma_relu(_Half __a, _Half __b, _Half __c) {
   const _Half __r = __hipcpu::__fused(__a, __b, __c);
-  return float(__r) > 0.0f ? __r : _Half(0.0f);
+  return float(__r) <= 0.0f ? _Half(0.0f) : __r;  // a NaN stays
 }
 template <class _Pair, __hipcpu::__if_pair<_Pair> = 0>
 __HIPCPU_INLINE _Pair __hfma2(_Pair __a, _Pair __b, _Pair __c) {
@@ -240,10 +286,10 @@ __HIPCPU_INLINE int __hisinf(_Half __a) {
   __HIPCPU_INLINE _Pair name##2(_Pair __a, _Pair __b) {   \
     return _Pair(name(__a.x, __b.x), name(__a.y, __b.y)); \
   }
-__HIPCPU_SMALL_BINARY(__hmin, std::fmin(__x, __y))
-__HIPCPU_SMALL_BINARY(__hmax, std::fmax(__x, __y))
-__HIPCPU_SMALL_BINARY(__hmin_nan, __x != __x ? __x : __y != __y ? __y : std::fmin(__x, __y))
-__HIPCPU_SMALL_BINARY(__hmax_nan, __x != __x ? __x : __y != __y ? __y : std::fmax(__x, __y))
+__HIPCPU_SMALL_BINARY(__hmin, __hipcpu::__smaller(__x, __y))
+__HIPCPU_SMALL_BINARY(__hmax, __hipcpu::__larger(__x, __y))
+__HIPCPU_SMALL_BINARY(__hmin_nan, __x != __x ? __x : __y != __y ? __y : __hipcpu::__smaller(__x, __y))
+__HIPCPU_SMALL_BINARY(__hmax_nan, __x != __x ? __x : __y != __y ? __y : __hipcpu::__larger(__x, __y))
 #undef __HIPCPU_SMALL_BINARY
 
 #define __HIPCPU_SMALL_UNARY(name, name2, expression)     \
