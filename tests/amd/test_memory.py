@@ -13,7 +13,7 @@ from hipify_py.amd import Program
 from tests.amd.conftest import Build
 
 CHIPS = ["gfx90a", "gfx942", "gfx1100"]
-BARE = ("-O3", "-nogpuinc", "-nogpulib")
+BARE = ("-O1", "-nogpuinc", "-nogpulib")
 LANES = 64
 POISON = 0xA5A5A5A5
 ALL = (1 << 64) - 1
@@ -29,6 +29,8 @@ typedef unsigned u4 __attribute__((ext_vector_type(4)));
 typedef unsigned long long u64;
 typedef __attribute__((address_space(3))) char* lds_pointer;
 typedef __attribute__((address_space(5))) char* private_pointer;
+#define KERNEL extern "C" __global__ void
+#define PARAMETERS(T) char* memory, T* out, unsigned stride, u64 mask
 #define LANE __builtin_amdgcn_workitem_id_x()
 """
 
@@ -136,7 +138,7 @@ def space_kernel(move: Move, space: str, chip: str, load: bool) -> str:
             "" if load else 'asm volatile("" : : "v"(mine) : "memory"); for (int i = 0; i < 32; ++i) p[i] = room[i];'
         )
     return f"""
-extern "C" __global__ void {"load" if load else "store"}_{space}_{move.name(chip)}(char* memory, {vector}* out, unsigned stride, u64 mask) {{
+KERNEL {"load" if load else "store"}_{space}_{move.name(chip)}(PARAMETERS({vector})) {{
   char* p = memory + LANE * stride;
   u4 descriptor = {{(unsigned)(u64)memory, (unsigned)((u64)memory >> 32), 1u << 20, {descriptor}}};
   {vector} x = {f"({vector})(0xA5A5A5A5u)" if load else "out[LANE]"};
@@ -165,7 +167,7 @@ def lds_kernel(move: Move, chip: str, load: bool) -> str:
     text = f"{name} %0, %1 offset:8" if load else f"{name} %1, %0 offset:8"
     constraint = ': "+v"(x) : "v"(address)' if load else ': : "v"(x), "v"(address)'
     return f"""
-extern "C" __global__ void {"load" if load else "store"}_lds_{move.name(chip)}(char* memory, {vector}* out, unsigned stride, u64 mask) {{
+KERNEL {"load" if load else "store"}_lds_{move.name(chip)}(PARAMETERS({vector})) {{
   __shared__ unsigned room[1024];
   for (int i = LANE; i < 1024; i += 64) room[i] = ((unsigned*)memory)[i];
   __builtin_amdgcn_s_barrier();
@@ -220,7 +222,7 @@ def expected_load(move: Move, memory: np.ndarray[Any, Any], stride: int, mask: i
 def expected_store(
     move: Move, memory: np.ndarray[Any, Any], data: np.ndarray[Any, Any], stride: int, mask: int
 ) -> np.ndarray[Any, Any]:
-    result = memory.copy()
+    result: np.ndarray[Any, Any] = memory.copy()
     for lane in range(LANES):
         if mask >> lane & 1:
             raw = data[lane].tobytes()
