@@ -31,7 +31,7 @@ def audit_waves(context: FileContext) -> None:
     data, names = context.data, context.names
     wanted = context.options.wave_findings
     constants = b"arp" in data or b"ARP" in data
-    steps = VOLATILE in context.marks
+    steps = VOLATILE in context.marks or (wanted and b"__shared__" in data)
     calls = not MASKED_CALLS.isdisjoint(names)
     words = wanted and (constants or calls or any(word in data for word in _WORDS) or _splits_threads(data))
     launches = wanted and b"<<<" in data
@@ -45,9 +45,11 @@ def audit_waves(context: FileContext) -> None:
 
         find_constants(audit)
     if steps:
+        from hipify_py.device.waves.exchanges import find_exchanges
         from hipify_py.device.waves.lockstep import find_lockstep
 
         find_lockstep(audit)
+        find_exchanges(audit)
     if calls:
         from hipify_py.device.waves.exits import find_exits
 

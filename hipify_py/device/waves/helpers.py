@@ -23,6 +23,7 @@ _TALKS = re.compile(rb"__shfl|__ballot|__syncwarp|__activemask|__match_a|__reduc
 _SHUFFLES = re.compile(rb"__shfl")
 _KERNEL = re.compile(rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^)]*\)[^;{}()]*?)?\b(\w+)\s*\(")
 _BY_WARP = re.compile(rb"tiled_partition<32>|/\s*32\b|>>\s*5\b|[wW]arp_?[iI]|[/%]\s*k?W(?:ARP|arp)")
+_BARRIER = re.compile(rb"__sync\w+|\bsync\s*\(")
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define[ \t]+(\w+)\(")
 DECLARATORS = ("function_declarator", "pointer_declarator", "reference_declarator", "template_function")
 _WORDS = (b"__shfl", b"__ballot", b"__syncwarp", b"__activemask", b"_sync(")
@@ -77,6 +78,18 @@ def kernels_by_warp(data: bytes) -> frozenset[bytes]:
         if _BY_WARP.search(data, kernel.end(), end if end >= 0 else len(data)):
             found.add(kernel.group(1))
     return frozenset(found)
+
+
+def find_barriers(audit: Audit) -> frozenset[bytes]:
+    """The functions and macros of the project that have a barrier in them."""
+    return _Text(audit.data, audit.regions).definitions_with(_BARRIER).union(*_ask_headers(audit, barriers_of_text))
+
+
+def barriers_of_text(data: bytes) -> frozenset[bytes]:
+    """The functions and macros of a header that have a barrier in them."""
+    if len(data) > _LARGEST or b"sync" not in data:
+        return _NOBODY
+    return _Text(data, find_regions(data)).definitions_with(_BARRIER)
 
 
 def _ask_headers(audit: Audit, question: Callable[[bytes], T]) -> list[T]:

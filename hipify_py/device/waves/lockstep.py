@@ -22,7 +22,6 @@ _STEP = re.compile(
     rb"\b(\w+)\s*\[\s*([^\[\];{}]{1,80}?)\s*\]\s*[-+*|&^]?=[^;{}=][^;{}]{0,200}?\b\1\s*\[\s*\2\s*[+-]\s*(\w+)\s*\]"
     rb"[^;{}]{0,200};"
 )
-_LOOP = re.compile(rb"\bfor\s*\([^;(){}]*\b(\w+)\s*=[^;{}]*;[^;{}]*;\s*\1\s*(?:>>=\s*1|/=\s*2)\s*\)\s*")
 _GUARD = re.compile(rb"\b(if)\s*\([^;{}]*\)\s*\{?\s*\Z")
 _LONGEST_GUARD = 200
 _WAVE = 32
@@ -37,10 +36,6 @@ def find_lockstep(audit: Audit) -> None:
             _report(audit, first)
         if _follow(audit, first, second):
             reported_until = second.end()
-    for loop in _LOOP.finditer(audit.data):
-        step = next((s for s in steps if loop.end() <= s.start() and s.group(3) == loop.group(1)), None)
-        if step is not None and _is_whole_body(audit, loop.end(), step) and _starts_within_a_wave(loop.group()):
-            _report(audit, step)
 
 
 def _follow(audit: Audit, first: re.Match[bytes], second: re.Match[bytes]) -> bool:
@@ -50,20 +45,6 @@ def _follow(audit: Audit, first: re.Match[bytes], second: re.Match[bytes]) -> bo
     near, far = sorted((int(second.group(3)), int(first.group(3))))
     between = audit.data[first.end() : second.start()]
     return far == 2 * near and far <= _WAVE and b"sync" not in between and between.count(b";") == 0
-
-
-def _is_whole_body(audit: Audit, start: int, step: re.Match[bytes]) -> bool:
-    """Whether the loop does nothing but the step, without a barrier."""
-    before = audit.data[start : step.start()]
-    after = audit.data[step.end() : step.end() + 80].lstrip()
-    if not before.startswith(b"{"):
-        return b";" not in before and b"{" not in before
-    return b";" not in before and after.startswith(b"}")
-
-
-def _starts_within_a_wave(head: bytes) -> bool:
-    value = re.search(rb"=\s*(?:(\d+)|\w*(?i:warp)\w*\s*(?:/\s*2|>>\s*1)?)\s*;", head)
-    return value is not None and (value.group(1) is None or int(value.group(1)) <= _WAVE)
 
 
 def _report(audit: Audit, step: re.Match[bytes]) -> None:

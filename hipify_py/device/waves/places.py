@@ -13,6 +13,7 @@ from hipify_py.device.waves.findings import BITS, Kind, Remedy, Verdict, WaveFin
 from hipify_py.device.waves.helpers import (
     DECLARATORS,
     Helpers,
+    find_barriers,
     find_helpers,
     find_kernels_by_warp,
     find_wide_functions,
@@ -131,6 +132,11 @@ class Audit:
     def kernels_by_warp(self) -> frozenset[bytes]:
         """Kernels whose work is shared among groups of 32 threads."""
         return find_kernels_by_warp(self)
+
+    @cached_property
+    def barriers(self) -> frozenset[bytes]:
+        """Functions and macros that have a barrier in them."""
+        return find_barriers(self)
 
     def in_code(self, at: int) -> bool:
         return self.regions.covering(at) is None
