@@ -47,6 +47,7 @@ _FUNCTIONS: dict[str, tuple[object, list[object]]] = {
     "amdsim_counters": (_TEXT, [_POINTER]),
     "amdsim_executed": (ctypes.c_uint64, []),
     "amdsim_disassemble": (_TEXT, [_POINTER, _TEXT]),
+    "amdsim_instructions": (_TEXT, [_TEXT]),
     "amdsim_decode": (_INT, [_TEXT, _TEXT, _SIZE, ctypes.POINTER(_TEXT)]),
 }
 

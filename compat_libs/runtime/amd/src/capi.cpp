@@ -131,6 +131,14 @@ const char* amdsim_disassemble(amdsim_program* program, const char* function) {
   return last_text.c_str();
 }
 
+const char* amdsim_instructions(const char* chip_name) {
+  Chip chip{};
+  if (!parse_chip(chip_name, chip)) return nullptr;
+  const std::string collisions = table_collisions();
+  last_text = collisions.empty() ? instruction_list(chip) : "! " + collisions;
+  return last_text.c_str();
+}
+
 int amdsim_decode(const char* chip_name, const void* words, size_t size, const char** name) {
   Chip chip{};
   if (!parse_chip(chip_name, chip)) {

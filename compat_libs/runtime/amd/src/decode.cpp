@@ -10,14 +10,18 @@ namespace amdsim {
 namespace {
 
 std::string opcode_text(Encoding encoding, unsigned opcode) {
-  static constexpr const char* kNames[] = {"SOP2", "SOPK", "SOP1",  "SOPC", "SOPP", "SMEM", "VOP2",    "VOP1",   "VOPC",
-                                           "VOP3", "VOP3P", "VOPD", "DS",   "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF"};
   char text[48];
-  std::snprintf(text, sizeof text, "%s opcode %#x", kNames[static_cast<int>(encoding)], opcode);
+  std::snprintf(text, sizeof text, "%s opcode %#x", encoding_name(encoding), opcode);
   return text;
 }
 
 }  // namespace
+
+const char* encoding_name(Encoding encoding) {
+  static constexpr const char* kNames[] = {"SOP2", "SOPK",  "SOP1", "SOPC", "SOPP", "SMEM",    "VOP2",   "VOP1",  "VOPC",
+                                           "VOP3", "VOP3P", "VOPD", "DS",   "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF"};
+  return kNames[static_cast<int>(encoding)];
+}
 
 bool decode(Chip chip, const u32* code, std::size_t available, u32 address, int wave_size, Instruction& out,
             std::string& name) {

@@ -34,8 +34,11 @@ enum BufferFlag : u16 { kOffsetEnabled = 1, kIndexEnabled = 2, kToLds = 4, kFail
 bool decode(Chip chip, const u32* code, std::size_t available, u32 address, int wave_size, Instruction& out,
             std::string& name);
 
-// Every row of a chip, for coverage listings.
-void for_each_row(Chip chip, void (*visit)(const Row&, void*), void* context);
+// "VOP3"
+const char* encoding_name(Encoding encoding);
+
+// Every instruction of a chip, a line each: encoding, opcode, name. Long forms of short encodings are listed as VOP3.
+std::string instruction_list(Chip chip);
 
 // The row of an opcode, null if there is none. Long forms of VOP1, VOP2 and VOPC are found as Encoding::kVop3.
 const Row* find_row(Chip chip, Encoding encoding, unsigned opcode);

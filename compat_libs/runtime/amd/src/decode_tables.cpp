@@ -95,13 +95,17 @@ const Row* find_row(Chip chip, Encoding encoding, unsigned opcode) {
   return tables().rows[static_cast<std::size_t>(chip)][static_cast<std::size_t>(encoding)][opcode];
 }
 
-void for_each_row(Chip chip, void (*visit)(const Row&, void*), void* context) {
-  const auto& encodings = tables().rows[static_cast<std::size_t>(chip)];
+std::string instruction_list(Chip chip) {
+  std::string list;
   for (int encoding = 0; encoding < kEncodings; ++encoding) {
-    for (const Row* row : encodings[static_cast<std::size_t>(encoding)]) {
-      if (row != nullptr && static_cast<int>(row->encoding) == encoding) visit(*row, context);
+    for (unsigned opcode = 0; opcode < kOpcodes; ++opcode) {
+      const Row* row = find_row(chip, static_cast<Encoding>(encoding), opcode);
+      if (row == nullptr) continue;
+      list += std::string(encoding_name(static_cast<Encoding>(encoding))) + " " + std::to_string(opcode) + " " +
+              (is_gfx11(chip) ? row->gfx11_name : row->gfx9_name) + "\n";
     }
   }
+  return list;
 }
 
 std::string table_collisions() { return tables().collisions; }
