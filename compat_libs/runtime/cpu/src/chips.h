@@ -13,7 +13,7 @@ struct Chip {
   const char* product;
   int major, minor;
   int wave;
-  int processors;  // compute units; on RDNA pairs of them
+  int processors, units;  // multiprocessors and compute units of each: on RDNA they come in pairs
   int clock_khz, memory_khz, bus_bits;
   int l2_bytes;
   std::size_t shared_bytes;  // of a block

@@ -124,9 +124,10 @@ hipFuncAttributes attributes_of(const ihipModuleSymbol_t& function) {
 int occupancy(const ihipModuleSymbol_t& function, int threads, std::size_t shared_bytes) {
   if (threads <= 0 || threads > static_cast<int>(function.kernel->max_threads)) return 0;
   if (function.kernel->shared_bytes + shared_bytes > simulated_chip()->shared_bytes) return 0;
-  return static_cast<int>(simulator()->occupancy(function.program, function.kernel->name,
-                                                 static_cast<std::uint32_t>(threads),
-                                                 static_cast<std::uint32_t>(shared_bytes)));
+  const int units = simulated_chip()->units;
+  return units * static_cast<int>(simulator()->occupancy(function.program, function.kernel->name,
+                                                         static_cast<std::uint32_t>(threads),
+                                                         static_cast<std::uint32_t>(shared_bytes)));
 }
 
 int best_block_size(const ihipModuleSymbol_t& function, std::size_t shared_bytes, int limit) {

@@ -23,10 +23,10 @@ hipError_t launch_device_function(const DeviceLaunch& launch, const void* segmen
 
 hipFuncAttributes attributes_of(const ihipModuleSymbol_t& function);
 
-// Blocks of so many threads that a compute unit holds at once.
+// Blocks of so many threads that a multiprocessor holds at once.
 int occupancy(const ihipModuleSymbol_t& function, int threads, std::size_t shared_bytes);
 
-// The largest block, up to `limit` threads (0: the kernel's own limit), with which a compute unit holds most threads.
+// The largest block, up to `limit` threads (0: the kernel's own limit), with which a multiprocessor holds most threads.
 int best_block_size(const ihipModuleSymbol_t& function, std::size_t shared_bytes, int limit);
 
 }  // namespace hipcpu
