@@ -1,4 +1,4 @@
-"""Compares the functions of <hipify_py/device.h> with CUDA's own on an NVIDIA GPU, bit by bit.
+"""Compares the functions of <hipify_py/device.h> and overloads.h with CUDA's own on an NVIDIA GPU, bit by bit.
 
     python bench/supplied_nvidia.py [--arch sm_90]
 
@@ -19,11 +19,33 @@ ROOT = Path(__file__).resolve().parent.parent
 HEADERS = ROOT / "compat_libs" / "device" / "include"
 _SIGNATURE = re.compile(r"HIPIFY_PTX (\w+) (\w+)\(([^()*]+)\) \{")
 _ROUNDED = re.compile(r"HIPIFY_PTX (\w+) (\w+)_##suffix\(([^()]+)\)")
+_BITS = {
+    "u64": "u64",
+    "s64": "u64",
+    "double": "u64",
+    "u16": "u16",
+    "short": "u16",
+    "__half": "u16",
+    "__nv_bfloat16": "u16",
+}
 _SCALARS = {"int", "u16", "u32", "u64", "float", "double"}
+# Functions of overloads.h by what they are called with; B: __half and __nv_bfloat16, P: their pairs.
+_INTEGERS = {"short": "short", "ushort": "u16", "int": "int", "uint": "u32", "ll": "s64", "ull": "u64"}
+_SMALL = {
+    **{f"__h{c}2{u}_mask": "PP" for c in ("eq", "ne", "lt", "le", "gt", "ge") for u in ("", "u")},
+    **{f"__h{c}u2": "PP" for c in ("eq", "ne", "lt", "le", "gt", "ge")},
+    **dict.fromkeys(("__hmax2_nan", "__hmin2_nan", "__hadd2_sat", "__hsub2_sat", "__hmul2_sat"), "PP"),
+    **dict.fromkeys(("__hmax_nan", "__hmin_nan", "__hadd_sat", "__hsub_sat", "__hmul_sat"), "BB"),
+    **dict.fromkeys(("__hcmadd", "__hfma2_relu", "__hfma2_sat"), "PPP"),
+    **dict.fromkeys(("__hfma_relu", "__hfma_sat"), "BBB"),
+}
+_OF_BFLOAT16_ALONE = re.compile(r"__h\w+u2$|__h\w+_sat$|__h(?:max|min)_nan$")
 HEAD = """
+#define HIPIFY_OVERLOADS_PORTABLE
 #include <cstdio>
 #include <cstring>
 #include <hipify_py/device.h>
+#include <hipify_py/overloads.h>
 using namespace hipify_ptx;
 __device__ u64 random_bits(u64 n) {
   n += 0x9e3779b97f4a7c15ull;
@@ -51,6 +73,17 @@ template <> __device__ double value<double>(u64 n) {
   if (random % 5 == 0) return special[(random >> 8) % 10];
   return bits<double>((random_bits(random) & 0x800fffffffffffffull) | (1000 + (random >> 50) % 48) << 52);
 }
+template <> __device__ __half value<__half>(u64 n) { return __ushort_as_half(static_cast<u16>(random_bits(n) >> 9)); }
+template <> __device__ __nv_bfloat16 value<__nv_bfloat16>(u64 n) {
+  const u64 random = random_bits(n);  // half of them near 1, so that sums are not one of their terms
+  return __ushort_as_bfloat16(static_cast<u16>(random % 2 ? random >> 9 : (random >> 9 & 0x81ff) | 0x3e00));
+}
+template <> __device__ __half2 value<__half2>(u64 n) { return {value<__half>(n), value<__half>(n + 77777)}; }
+template <> __device__ __nv_bfloat162 value<__nv_bfloat162>(u64 n) {
+  return {value<__nv_bfloat16>(n), value<__nv_bfloat16>(n + 77777)};
+}
+template <> __device__ short value<short>(u64 n) { return static_cast<short>(random_bits(n) >> (n % 16)); }
+template <> __device__ s64 value<s64>(u64 n) { return static_cast<s64>(random_bits(n)) >> (n % 64); }
 template <class T> __device__ bool same(T a, T b) {
   if (a != a || b != b) return a != a && b != b;
   for (unsigned i = 0; i < sizeof a; ++i) {
@@ -58,6 +91,19 @@ template <class T> __device__ bool same(T a, T b) {
   }
   return true;
 }
+__device__ bool same(__half a, __half b) {
+  return __half_as_ushort(a) == __half_as_ushort(b) || (__hisnan(a) && __hisnan(b));
+}
+__device__ bool same(__nv_bfloat16 a, __nv_bfloat16 b) {
+  return __bfloat16_as_ushort(a) == __bfloat16_as_ushort(b) || (__hisnan(a) && __hisnan(b));
+}
+__device__ bool same(__half2 a, __half2 b) { return same(a.x, b.x) && same(a.y, b.y); }
+__device__ bool same(__nv_bfloat162 a, __nv_bfloat162 b) { return same(a.x, b.x) && same(a.y, b.y); }
+template <class T> __device__ double shown(T a) { return static_cast<double>(a); }
+__device__ double shown(__half a) { return __half2float(a); }
+__device__ double shown(__nv_bfloat16 a) { return __bfloat162float(a); }
+__device__ double shown(__half2 a) { return __low2float(a) + 1e6 * __high2float(a); }
+__device__ double shown(__nv_bfloat162 a) { return __low2float(a) + 1e6 * __high2float(a); }
 """
 
 
@@ -78,24 +124,43 @@ def functions() -> list[tuple[str, str, list[str]]]:
     return found
 
 
+def overloads() -> list[tuple[str, str, list[str]]]:
+    """The same of overloads.h, for each type of small floats."""
+    listed = (ROOT / "rules" / "device" / "overloads.yaml").read_text(encoding="utf-8")
+    found = []
+    for name in dict.fromkeys(re.findall(r"\b__\w+", listed)):
+        if to := re.fullmatch(r"__(short|ushort|int|uint|ll|ull)2(half|bfloat16)_r[nzdu]", name):
+            found.append((name, f"{name}<0>", [_INTEGERS[to[1]]]))
+        elif re.fullmatch(r"__float2bfloat16_r[zdu]", name):
+            found.append((name, f"{name}<0>", ["float"]))
+        elif of := re.fullmatch(r"__(half|bfloat16)2\w+_r[nzdu]", name):
+            found.append((name, f"{name}<0>", ["__half" if of[1] == "half" else "__nv_bfloat16"]))
+        elif name in ("__hmax2", "__hmin2"):
+            found.append((name, f"{name}<0>", ["__half2"] * 2))
+        elif name in _SMALL:
+            kinds = [("__nv_bfloat16", "__nv_bfloat162")]
+            kinds += [] if _OF_BFLOAT16_ALONE.match(name) else [("__half", "__half2")]
+            for one, pair in kinds:
+                found.append((name, f"{name}<0>", [pair if k == "P" else one for k in _SMALL[name]]))
+    return found
+
+
 def source() -> str:
     kernels, calls = [], []
-    for number, (cuda, name, types) in enumerate(functions()):
+    supplied = [(cuda, f"hipify_device::{name}", types) for cuda, name, types in functions()]
+    for number, (cuda, name, types) in enumerate([*supplied, *overloads()]):
         inputs = "".join(
             f"  const {t} a{k} = value<{t}>({len(types)} * i + {k} + {number} * 99991ull);\n"
             for k, t in enumerate(types)
         )
         arguments = ", ".join(f"a{k}" for k in range(len(types)))
         shown = " ".join("%llx" for _ in types)
-        bits = ", ".join(
-            f"(u64)bits<{'u64' if t in ('u64', 'double') else 'u16' if t == 'u16' else 'u32'}>(a{k})"
-            for k, t in enumerate(types)
-        )
+        bits = ", ".join(f"(u64)bits<{_BITS.get(t, 'u32')}>(a{k})" for k, t in enumerate(types))
         kernels.append(
             f"__global__ void k{number}(int* wrong) {{\n  const u64 i = blockIdx.x * 256ull + threadIdx.x;\n{inputs}"
-            f"  const auto want = {cuda}({arguments});\n  const auto got = hipify_device::{name}({arguments});\n"
-            f"  if (!same<decltype(want)>(got, want) && atomicAdd(wrong, 1) < 3)"
-            f' printf("  {cuda} {shown}: want %.17g got %.17g\\n", {bits}, (double)want, (double)got);\n}}\n'
+            f"  const auto want = {cuda}({arguments});\n  const auto got = {name}({arguments});\n"
+            f"  if (!same(got, want) && atomicAdd(wrong, 1) < 3)"
+            f' printf("  {cuda} {shown}: want %.17g got %.17g\\n", {bits}, shown(want), shown(got));\n}}\n'
         )
         calls.append(f'  check("{cuda}({", ".join(types)})", k{number});\n')
     return (
