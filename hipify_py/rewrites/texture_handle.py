@@ -76,9 +76,18 @@ def _bit_operations(context: FileContext, candidate: Candidate, name: bytes) -> 
 
 def _is_part_of_a_number(data: bytes, candidate: Candidate) -> bool:
     """Whether an integer becomes a handle by a cast, and the bits of others are added to it."""
-    is_cast = data[candidate.start - 1 : candidate.start] == b"(" and data[candidate.end : candidate.end + 1] == b")"
+    if data[candidate.start - 1 : candidate.start] != b"(" or data[candidate.end : candidate.end + 1] != b")":
+        return False
     end = data.find(b";", candidate.end)
-    return is_cast and re.search(rb"[^|]\|[^|=]|<<", data[candidate.end : end if end >= 0 else None]) is not None
+    behind = data[candidate.end + 1 : end if end >= 0 else None]
+    return re.search(rb"[^|]\|[^|=]|<<", _without_groups(behind)) is not None
+
+
+def _without_groups(text: bytes) -> bytes:
+    """The text without what stands in parentheses."""
+    while (shorter := re.sub(rb"\([^()]*\)", b"", text)) != text:
+        text = shorter
+    return text
 
 
 def _is_parameter(data: bytes, at: int) -> bool:
