@@ -6,15 +6,13 @@ import re
 
 from hipify_py.context import FileContext
 from hipify_py.members import convert_members, declared_variables
-from hipify_py.model import Edit, Fate, Severity, Span
+from hipify_py.model import Edit, Fate, Span
+from hipify_py.rewrites.capability_gates import CODE, report_gate
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
-CODE = "HPY2028"
-_TEST = rb"\s*(?:\[[^\]]*\])?\s*(?:\.|->)\s*(?:major|minor)\s*(?:[<>=!]=|[<>*](?![<>]))"
-_TEXT = "major and minor are the gfx version on AMD GPUs (9 for gfx942, 11 for gfx1100), not a compute capability"
-_HELP = "Ask for the feature instead (hipDeviceGetAttribute), or compare gcnArchName."
+_TEST = rb"\s*(?:\[[^\]]*\])?\s*(?:\.|->)\s*(major|minor)\s*(?:[<>=!]=|[<>*](?![<>]))"
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
@@ -35,4 +33,4 @@ def _report_tests(context: FileContext, variable: bytes, rule: Rule) -> None:
         line, _ = line_of(test.start())
         if line not in lines and context.regions.covering(test.start()) is None:
             lines.add(line)
-            context.note(CODE, Severity.WARNING, _TEXT, Span(test.start(), test.end()), rule.id, _HELP)
+            report_gate(context, Span(test.start(), test.end()), test.end(1), test.group(1), rule)
