@@ -46,7 +46,7 @@ def lines(cpu_prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     folder = tmp_path_factory.mktemp("levels")
     port = folder / "port.hip"
     port.write_bytes(converted((PROGRAMS / "texture_levels.cu").read_bytes())[0])
-    built = build_sources(Request(port, Target("cpu"), wave=64, out=folder / "build", extra=("-O0",)))
+    built = build_sources(Request(port, Target("cpu"), wave=64, out=folder, extra=("-O0",)))
     done = subprocess.run([built.programs[0].path], capture_output=True, text=True, check=True, timeout=60)
     found: dict[str, list[str]] = {"sizes": []}
     for name, *values in map(str.split, done.stdout.splitlines()):
@@ -125,7 +125,7 @@ def test_surface_references_and_handles_of_the_other_kind_work(cpu_prefix: Path,
     assert b"hipTextureObject_t tex;" in data
     assert b"(unsigned long long)t >> 32" in data
     (tmp_path / "port.hip").write_bytes(data)
-    built = build_sources(Request(tmp_path / "port.hip", Target("cpu"), wave=32, out=tmp_path / "b", extra=("-O0",)))
+    built = build_sources(Request(tmp_path / "port.hip", Target("cpu"), wave=32, out=tmp_path, extra=("-O0",)))
     done = subprocess.run([built.programs[0].path], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "30 33 36 39"  # rows 1, 2 and 0 together
 
