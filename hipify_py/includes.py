@@ -15,13 +15,14 @@ from hipify_py.tokens import Include
 RUNTIME_HEADER = "hip/hip_runtime.h"
 # Headers of hipify-py for device code, by the namespace of their functions.
 DEVICE_FUNCTIONS, ASYNC_FUNCTIONS = b"hipify_device::", b"hipify_async::"
-TEXTURE_FUNCTIONS = b"hipify_texture::"
+TEXTURE_FUNCTIONS, GRAPH_FUNCTIONS = b"hipify_texture::", b"hipify_graph::"
 TEXTURE_HEADER = "hipify_py/texture.h"
 OWN_HEADERS = {
     b"hipify_ptx::": "hipify_py/ptx.h",
     DEVICE_FUNCTIONS: "hipify_py/device.h",
     ASYNC_FUNCTIONS: "hipify_py/async.h",
     TEXTURE_FUNCTIONS: TEXTURE_HEADER,
+    GRAPH_FUNCTIONS: "hipify_py/graph.h",
 }
 # Host functions that <hipify_py/texture.h> diverts, since GPUs without texture units lack what they make.
 _OF_TEXTURES = re.compile(

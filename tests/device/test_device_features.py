@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from hipify_py.build.toolchain import Compiler
 from hipify_py.convert import convert_source
 from hipify_py.model import FileResult, Outcome
 from hipify_py.options import Options
@@ -140,3 +143,69 @@ def test_a_function_of_the_projects_own_keeps_its_name() -> None:
     text = "static __device__ int __dp4a(int a, int b, int c) { return a * b + c; }\n"
     text += "__global__ void k(int* x) { x[0] = __dp4a(x[1], x[2], x[3]); }\n"
     assert b"hipify_device" not in convert(text).data
+
+
+BOUNDS = """__global__ void __launch_bounds__(256, 2) few(float* x) { x[threadIdx.x] = 1; }
+__global__ void __launch_bounds__(1024, 2) full(float* x) { x[threadIdx.x] = 2; }
+__global__ void __launch_bounds__(128, 3) odd(float* x) { x[threadIdx.x] = 3; }
+"""
+
+
+def test_launch_bounds_become_the_waves_per_simd_that_hold_as_many_threads(
+    amd_toolchain: Compiler, tmp_path: Path
+) -> None:
+    (tmp_path / "port.hip").write_bytes(convert(BOUNDS).data)
+    flags = ["-O0", "--cuda-device-only", "-S", "-emit-llvm"]
+    command = amd_toolchain.compile_command(tmp_path / "port.hip", tmp_path / "out.ll", flags)
+    subprocess.run([word for word in command if word != "-c"], check=True, capture_output=True, timeout=120)
+    text = (tmp_path / "out.ll").read_text()
+    of_kernel = dict(re.findall(r"amdgpu_kernel void @_Z\d(few|full|odd)Pf\(.*?\) #(\d+)", text))
+    waves = {
+        name: re.search(rf'attributes #{n} =.*"amdgpu-waves-per-eu"="(\d+)"', text) for name, n in of_kernel.items()
+    }
+    # A compute unit of CDNA GPUs has four SIMDs with waves of 64 lanes: 512, 2048 and 384 threads.
+    assert {name: found[1] for name, found in waves.items() if found} == {"few": "2", "full": "8", "odd": "2"}
+
+
+GATES = {
+    "p.major < 6) return 1;": "info: no AMD GPU is turned away here",
+    "p.major * 10 + p.minor < 35) { print(); exit(1); }": "info: no AMD GPU is turned away here",
+    "p.major >= 8) fast();": "warning: this is true on every AMD GPU",
+    "p.major == 8) ampere();": "warning: this is false on every AMD GPU",
+    "p.major >= 10) blackwell();": "warning: of gfx90a, gfx942, gfx950, gfx1030, gfx1100, gfx1201 this is true on"
+    " gfx1030, gfx1100, gfx1201",
+    "p.major * 10 + p.minor == 90) hopper();": "warning: of gfx90a, gfx942, gfx950, gfx1030, gfx1100, gfx1201 this is"
+    " true on gfx90a",
+}
+
+
+@pytest.mark.parametrize("gate", GATES)
+def test_a_gate_on_the_compute_capability_says_what_it_comes_to(gate: str) -> None:
+    result = convert(f"int f(cudaDeviceProp p) {{ if ({gate} return 0; }}\n", "a.cpp")
+    (found,) = [d for d in result.diagnostics if d.code == "HPY2028"]
+    assert f"{found.severity.value}: {found.message.rpartition('capability: ')[2]}" == GATES[gate]
+
+
+def test_a_gate_on_an_attribute_is_found_where_its_variable_is_compared() -> None:
+    text = "void f() { int cc, n; cudaDeviceGetAttribute(&cc, cudaDevAttrComputeCapabilityMajor, 0); if (n > 7) g();\n"
+    result = convert(text + "if (cc >= 7) g(); }\n", "a.cpp")
+    assert [d.line for d in result.diagnostics if d.code == "HPY2028"] == [2]
+
+
+def test_the_result_of_a_graph_update_and_a_carve_out_have_a_counterpart(
+    amd_toolchain: Compiler, tmp_path: Path
+) -> None:
+    text = """__global__ void k() {}
+    bool update(cudaGraphExec_t exec, cudaGraph_t graph) {
+      cudaFuncSetAttribute(k, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+      cudaGraphExecUpdateResultInfo info;
+      return cudaGraphExecUpdate(exec, graph, &info) == cudaSuccess && info.result == cudaGraphExecUpdateSuccess;
+    }
+    """
+    result = convert(text)
+    assert codes(result) == []
+    (tmp_path / "port.hip").write_bytes(result.data)
+    flags = ["-fsyntax-only", "--cuda-host-only", "-Wno-unused-result"]
+    command = amd_toolchain.compile_command(tmp_path / "port.hip", tmp_path / "out.o", flags)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
