@@ -124,8 +124,10 @@ void swap_rows(Wave& w, const Instruction& in) {
     const u32 upper = first[odd], lower = second[even];
     const auto place = [&](u32& target, int lane, u32 value, int from) {
       if (!runs(lane)) return;
-      if (runs(from) || reads_inactive(in)) target = value;
-      else if (inactive_gives_zero(in)) target = 0;
+      if (runs(from) || reads_inactive(in))
+        target = value;
+      else if (inactive_gives_zero(in))
+        target = 0;
     };
     place(second[even], even, upper, odd);
     place(first[odd], odd, lower, even);

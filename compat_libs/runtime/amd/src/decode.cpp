@@ -18,8 +18,9 @@ std::string opcode_text(Encoding encoding, unsigned opcode) {
 }  // namespace
 
 const char* encoding_name(Encoding encoding) {
-  static constexpr const char* kNames[] = {"SOP2", "SOPK",  "SOP1", "SOPC", "SOPP", "SMEM",    "VOP2",   "VOP1",  "VOPC",
-                                           "VOP3", "VOP3P", "VOPD", "DS",   "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF"};
+  static constexpr const char* kNames[] = {"SOP2", "SOPK", "SOP1",    "SOPC",   "SOPP",  "SMEM",
+                                           "VOP2", "VOP1", "VOPC",    "VOP3",   "VOP3P", "VOPD",
+                                           "DS",   "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF"};
   return kNames[static_cast<int>(encoding)];
 }
 
@@ -84,8 +85,9 @@ u32 Decoder::normalise(u32 code) const {
 
 bool Decoder::is_source(u32 code) const {
   if (code >= reg::kVector || code <= 208) return code != reg::kNull || gfx11_;
-  return (code >= reg::kSharedBase && code < reg::kSharedBase + 4) || (code >= reg::kFloat && code <= reg::kFloat + 8) ||
-         (code >= reg::kVccz && code <= reg::kVccz + 2) || code == reg::kLiteral;
+  return (code >= reg::kSharedBase && code < reg::kSharedBase + 4) ||
+         (code >= reg::kFloat && code <= reg::kFloat + 8) || (code >= reg::kVccz && code <= reg::kVccz + 2) ||
+         code == reg::kLiteral;
 }
 
 bool Decoder::set_scalar(Operand& operand, u32 code, const Operand& shape) {
@@ -159,7 +161,7 @@ bool Decoder::scalar_constant() {
   // The register is a destination, a source (s_cmpk, s_setreg), or both.
   if (row_->dst.type != Type::kNone && !set_scalar(out_.dst, bits(word_, 16, 7), row_->dst)) return false;
   if (machine_sources() > 0 && !set_source(0, bits(word_, 16, 7), row_->src[0])) return false;
-  if (row_->gfx9 == 0x14 && !gfx11_) literal_ = true;   // s_setreg_imm32_b32
+  if (row_->gfx9 == 0x14 && !gfx11_) literal_ = true;  // s_setreg_imm32_b32
   if (row_->gfx11 == 0x13 && gfx11_) literal_ = true;
   return add_destination_source();
 }

@@ -15,9 +15,9 @@
 //                 descriptor, src[3] scalar offset; offset; offset1: BufferFlag; dpp: the format of MTBUF (gfx9: data
 //                 format | number format << 4).
 // clang-format on
-// The destination of an atomic without glc/sc0 is absent. Accumulation registers have their own codes. MFMA: the modifiers
-// are matrix_*; a sparse one (kReadsDst) reads its sum from `dst`, src[2] is the index; a scaled one has the scales of A
-// and B in src[3] and extra_dst and their byte selections in bit 0 and 1 of select (low) and select_high.
+// The destination of an atomic without glc/sc0 is absent. Accumulation registers have their own codes. MFMA: the
+// modifiers are matrix_*; a sparse one (kReadsDst) reads its sum from `dst`, src[2] is the index; a scaled one has the
+// scales of A and B in src[3] and extra_dst and their byte selections in bit 0 and 1 of select (low) and select_high.
 #pragma once
 
 #include <string>

@@ -18,24 +18,42 @@ struct Half {
 
 Half half_of(u32 opcode) {
   switch (opcode) {
-    case 0: return {Encoding::kVop2, 0x2b};    // v_fmac_f32
-    case 1: return {Encoding::kVop2, 0x2d};    // v_fmaak_f32
-    case 2: return {Encoding::kVop2, 0x2c};    // v_fmamk_f32
-    case 3: return {Encoding::kVop2, 0x08};    // v_mul_f32
-    case 4: return {Encoding::kVop2, 0x03};    // v_add_f32
-    case 5: return {Encoding::kVop2, 0x04};    // v_sub_f32
-    case 6: return {Encoding::kVop2, 0x05};    // v_subrev_f32
-    case 7: return {Encoding::kVop2, 0x07};    // v_mul_dx9_zero_f32
-    case 8: return {Encoding::kVop1, 0x01};    // v_mov_b32
-    case 9: return {Encoding::kVop2, 0x01};    // v_cndmask_b32
-    case 10: return {Encoding::kVop2, 0x10};   // v_max_f32
-    case 11: return {Encoding::kVop2, 0x0f};   // v_min_f32
-    case 12: return {Encoding::kVop2, 0x02};   // v_dot2acc_f32_f16
-    case 13: return {Encoding::kVopd, 13};     // v_dot2acc_f32_bf16, which has no other form
-    case 16: return {Encoding::kVop2, 0x25};   // v_add_nc_u32
-    case 17: return {Encoding::kVop2, 0x18};   // v_lshlrev_b32
-    case 18: return {Encoding::kVop2, 0x1b};   // v_and_b32
-    default: return {Encoding::kVopd, opcode};
+    case 0:
+      return {Encoding::kVop2, 0x2b};  // v_fmac_f32
+    case 1:
+      return {Encoding::kVop2, 0x2d};  // v_fmaak_f32
+    case 2:
+      return {Encoding::kVop2, 0x2c};  // v_fmamk_f32
+    case 3:
+      return {Encoding::kVop2, 0x08};  // v_mul_f32
+    case 4:
+      return {Encoding::kVop2, 0x03};  // v_add_f32
+    case 5:
+      return {Encoding::kVop2, 0x04};  // v_sub_f32
+    case 6:
+      return {Encoding::kVop2, 0x05};  // v_subrev_f32
+    case 7:
+      return {Encoding::kVop2, 0x07};  // v_mul_dx9_zero_f32
+    case 8:
+      return {Encoding::kVop1, 0x01};  // v_mov_b32
+    case 9:
+      return {Encoding::kVop2, 0x01};  // v_cndmask_b32
+    case 10:
+      return {Encoding::kVop2, 0x10};  // v_max_f32
+    case 11:
+      return {Encoding::kVop2, 0x0f};  // v_min_f32
+    case 12:
+      return {Encoding::kVop2, 0x02};  // v_dot2acc_f32_f16
+    case 13:
+      return {Encoding::kVopd, 13};  // v_dot2acc_f32_bf16, which has no other form
+    case 16:
+      return {Encoding::kVop2, 0x25};  // v_add_nc_u32
+    case 17:
+      return {Encoding::kVop2, 0x18};  // v_lshlrev_b32
+    case 18:
+      return {Encoding::kVop2, 0x1b};  // v_and_b32
+    default:
+      return {Encoding::kVopd, opcode};
   }
 }
 

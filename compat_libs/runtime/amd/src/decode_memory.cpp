@@ -55,7 +55,8 @@ bool Decoder::shared_memory() {
   const bool two = (row_->flags & kTwoOffsets) != 0;
   out_.offset = static_cast<i32>(bits(word_, 0, two ? 8 : 16));
   out_.offset1 = static_cast<u16>(bits(word_, 8, 8));
-  if (row_->src[0].type != Type::kNone && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), row_->src[0])) return false;
+  if (row_->src[0].type != Type::kNone && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), row_->src[0]))
+    return false;
   return set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator) &&
          set_data(out_.src[2], bits(second_, 16, 8), row_->src[2], accumulator) &&
          set_data(out_.dst, bits(second_, 24, 8), row_->dst, accumulator);
@@ -68,22 +69,33 @@ bool Decoder::flat_memory() {
   const Encoding encoding = kSegments[segment];
   if (!begin(encoding, bits(word_, 18, 7), 2)) return false;
   const bool accumulator = !gfx11_ && bits(second_, 23, 1) != 0;
-  if (gfx11_) set_cache(bits(word_, 14, 1), bits(word_, 15, 1), bits(word_, 13, 1));
-  else set_cache(bits(word_, 16, 1), bits(word_, 17, 1), bits(word_, 25, 1));
+  if (gfx11_)
+    set_cache(bits(word_, 14, 1), bits(word_, 15, 1), bits(word_, 13, 1));
+  else
+    set_cache(bits(word_, 16, 1), bits(word_, 17, 1), bits(word_, 25, 1));
   if (chip_ == Chip::kGfx90a && bits(word_, 13, 1) != 0) return fail("FLAT that loads to LDS");
   out_.offset = segment == 0 ? static_cast<i32>(bits(word_, 0, 12)) : sign_extend(bits(word_, 0, 13), 13);
 
   const u32 base = bits(second_, 16, 7);
   const bool has_base = segment != 0 && (gfx11_ ? normalise(base) != reg::kNull : base != kOff);
   const bool scratch = encoding == Encoding::kScratch;
-  if (has_base && !set_scalar(out_.src[3], base, {0, static_cast<u8>(scratch ? 1 : 2), scratch ? Type::kU32 : Type::kU64})) return false;
-  const bool by_lane = gfx11_ && encoding == Encoding::kGlobal && (row_->gfx11 == 0x28 || row_->gfx11 == 0x29);  // addtid
+  if (has_base &&
+      !set_scalar(out_.src[3], base, {0, static_cast<u8>(scratch ? 1 : 2), scratch ? Type::kU32 : Type::kU64}))
+    return false;
+  const bool by_lane =
+      gfx11_ && encoding == Encoding::kGlobal && (row_->gfx11 == 0x28 || row_->gfx11 == 0x29);  // addtid
   bool has_vector = !by_lane;
-  if (scratch) has_vector = gfx11_ ? accumulator || bits(second_, 23, 1) != 0 : chip_ == Chip::kGfx90a ? !has_base : bits(word_, 13, 1) != 0;
+  if (scratch)
+    has_vector = gfx11_                   ? accumulator || bits(second_, 23, 1) != 0
+                 : chip_ == Chip::kGfx90a ? !has_base
+                                          : bits(word_, 13, 1) != 0;
   const bool narrow = scratch || has_base;
   const Operand address{0, static_cast<u8>(narrow ? 1 : 2), narrow ? Type::kU32 : Type::kU64};
-  if (row_->src[0].type != Type::kNone && has_vector && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), address)) return false;
-  return set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator) && set_result(bits(second_, 24, 8), accumulator);
+  if (row_->src[0].type != Type::kNone && has_vector &&
+      !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), address))
+    return false;
+  return set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator) &&
+         set_result(bits(second_, 24, 8), accumulator);
 }
 
 bool Decoder::buffer_memory() {
@@ -98,8 +110,10 @@ bool Decoder::buffer_memory() {
     failure = bits(second_, 21, 1) != 0;
     if (typed) out_.dpp = bits(word_, 19, 7);
   } else {
-    if (typed) set_cache(bits(word_, 14, 1), bits(second_, 22, 1), bits(second_, 21, 1));
-    else set_cache(bits(word_, 14, 1), bits(word_, 17, 1), bits(word_, 15, 1));
+    if (typed)
+      set_cache(bits(word_, 14, 1), bits(second_, 22, 1), bits(second_, 21, 1));
+    else
+      set_cache(bits(word_, 14, 1), bits(word_, 17, 1), bits(word_, 15, 1));
     offset_enabled = bits(word_, 12, 1) != 0;
     index_enabled = bits(word_, 13, 1) != 0;
     to_lds = !typed && bits(word_, 16, 1) != 0;
@@ -111,8 +125,10 @@ bool Decoder::buffer_memory() {
                                   (to_lds ? kToLds : 0) | (failure ? kFailureWord : 0));
   const u8 address_words = static_cast<u8>(offset_enabled + index_enabled);
   if (row_->src[2].type == Type::kNone) return true;  // cache control
-  if (address_words > 0 && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), {0, address_words, Type::kU32})) return false;
-  if (!set_scalar(out_.src[2], bits(second_, 16, 5) << 2, row_->src[2]) || !set_scalar_offset(bits(second_, 24, 8))) return false;
+  if (address_words > 0 && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), {0, address_words, Type::kU32}))
+    return false;
+  if (!set_scalar(out_.src[2], bits(second_, 16, 5) << 2, row_->src[2]) || !set_scalar_offset(bits(second_, 24, 8)))
+    return false;
   if (!set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator)) return false;
   return to_lds || set_result(bits(second_, 8, 8), accumulator);
 }

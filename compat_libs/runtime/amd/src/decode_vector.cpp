@@ -5,8 +5,8 @@ namespace amdsim {
 namespace {
 
 constexpr u32 kSdwaCode = 249, kDppCode = 250, kDpp8Code = 233, kDpp8FetchCode = 234;
-constexpr u32 kAccumulatorMove = 0x52;                             // VOP1 of gfx9
-constexpr u32 kAccumulatorRead = 0x58, kAccumulatorWrite = 0x59;   // VOP3P of gfx9
+constexpr u32 kAccumulatorMove = 0x52;                            // VOP1 of gfx9
+constexpr u32 kAccumulatorRead = 0x58, kAccumulatorWrite = 0x59;  // VOP3P of gfx9
 
 bool is_half(const Operand& operand) {
   return operand.type == Type::kB16 || operand.type == Type::kU16 || operand.type == Type::kI16 ||
@@ -213,7 +213,8 @@ bool Decoder::matrix(bool scaled) {
   out_.matrix_blgp = static_cast<u8>(bits(high, 29, 3));
   const bool sums_in_accumulators = bits(low, 15, 1) != 0;
   const bool sparse = (row_->flags & kReadsDst) != 0;
-  if (!set_vector(out_.dst, sums_in_accumulators ? reg::kAccumulator : reg::kVector, bits(low, 0, 8), row_->dst)) return false;
+  if (!set_vector(out_.dst, sums_in_accumulators ? reg::kAccumulator : reg::kVector, bits(low, 0, 8), row_->dst))
+    return false;
   const u32 accumulators = bits(high, 27, 2) | (sums_in_accumulators && !sparse ? 4u : 0u);
   const bool small_floats = chip_ == Chip::kGfx950 && (bits(low, 16, 7) == 0x2d || bits(low, 16, 7) == 0x2e);
   for (int n = 0; n < 3; ++n) {

@@ -10,7 +10,8 @@ namespace amdsim {
 inline u32 bits(u32 word, int low, int count) { return (word >> low) & ((1u << count) - 1u); }
 inline i32 sign_extend(u32 value, int width) { return static_cast<i32>(value << (32 - width)) >> (32 - width); }
 
-// The source that is the literal in v_fmamk (1) and v_fmaak (2) and in v_madmk and v_madak, by VOP2 opcode; 0 for others.
+// The source that is the literal in v_fmamk (1) and v_fmaak (2) and in v_madmk and v_madak, by VOP2 opcode; 0 for
+// others.
 inline int constant_source(Chip chip, unsigned opcode) {
   if (is_gfx11(chip)) return opcode == 0x2c || opcode == 0x37 ? 1 : opcode == 0x2d || opcode == 0x38 ? 2 : 0;
   return opcode == 0x17 || opcode == 0x24 ? 1 : opcode == 0x18 || opcode == 0x25 ? 2 : 0;
@@ -44,9 +45,9 @@ class Decoder {
   bool vector_dual();  // VOPD
   bool decode_half(u32 opcode, u32 sources, u32 dst, u32 address);
   bool scalar_memory();
-  bool shared_memory();    // DS
-  bool flat_memory();      // FLAT, GLOBAL, SCRATCH
-  bool buffer_memory();    // MUBUF, MTBUF
+  bool shared_memory();  // DS
+  bool flat_memory();    // FLAT, GLOBAL, SCRATCH
+  bool buffer_memory();  // MUBUF, MTBUF
 
   // Finds the row of an opcode and starts the instruction, which has this many words so far.
   bool begin(Encoding encoding, unsigned opcode, std::size_t words);

@@ -28,20 +28,34 @@ std::string special_name(unsigned code, unsigned words) {
   constexpr const char* kFloats[] = {"0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0", "0.15915494"};
   if (code >= reg::kFloat && code < reg::kFloat + 9) return kFloats[code - reg::kFloat];
   switch (code) {
-    case reg::kVcc: return words == 2 ? "vcc" : "vcc_lo";
-    case reg::kVcc + 1: return "vcc_hi";
-    case reg::kM0: return "m0";
-    case reg::kNull: return "null";
-    case reg::kExec: return words == 2 ? "exec" : "exec_lo";
-    case reg::kExec + 1: return "exec_hi";
-    case reg::kSharedBase: return "src_shared_base";
-    case reg::kSharedBase + 1: return "src_shared_limit";
-    case reg::kSharedBase + 2: return "src_private_base";
-    case reg::kSharedBase + 3: return "src_private_limit";
-    case reg::kVccz: return "src_vccz";
-    case reg::kVccz + 1: return "src_execz";
-    case reg::kVccz + 2: return "src_scc";
-    default: return "?";
+    case reg::kVcc:
+      return words == 2 ? "vcc" : "vcc_lo";
+    case reg::kVcc + 1:
+      return "vcc_hi";
+    case reg::kM0:
+      return "m0";
+    case reg::kNull:
+      return "null";
+    case reg::kExec:
+      return words == 2 ? "exec" : "exec_lo";
+    case reg::kExec + 1:
+      return "exec_hi";
+    case reg::kSharedBase:
+      return "src_shared_base";
+    case reg::kSharedBase + 1:
+      return "src_shared_limit";
+    case reg::kSharedBase + 2:
+      return "src_private_base";
+    case reg::kSharedBase + 3:
+      return "src_private_limit";
+    case reg::kVccz:
+      return "src_vccz";
+    case reg::kVccz + 1:
+      return "src_execz";
+    case reg::kVccz + 2:
+      return "src_scc";
+    default:
+      return "?";
   }
 }
 
@@ -56,6 +70,11 @@ bool is_half(Type type) {
   return type == Type::kB16 || type == Type::kU16 || type == Type::kI16 || type == Type::kF16 || type == Type::kBf16;
 }
 
+bool has_sign(Type type) {
+  return type != Type::kU16 && type != Type::kI16 && type != Type::kU32 && type != Type::kI32 && type != Type::kU64 &&
+         type != Type::kI64 && type != Type::kMask && type != Type::kWords;
+}
+
 // Builds the text of one instruction.
 class Text {
  public:
@@ -65,20 +84,34 @@ class Text {
 
   std::string whole() {
     switch (in_.encoding) {
-      case Encoding::kSopk: case Encoding::kSopp: program(); break;
-      case Encoding::kSmem: scalar_memory(); break;
-      case Encoding::kDs: shared_memory(); break;
-      case Encoding::kFlat: case Encoding::kGlobal: case Encoding::kScratch: flat_memory(); break;
-      case Encoding::kMubuf: case Encoding::kMtbuf: buffer_memory(); break;
-      default: arithmetic();
+      case Encoding::kSopk:
+      case Encoding::kSopp:
+        program();
+        break;
+      case Encoding::kSmem:
+        scalar_memory();
+        break;
+      case Encoding::kDs:
+        shared_memory();
+        break;
+      case Encoding::kFlat:
+      case Encoding::kGlobal:
+      case Encoding::kScratch:
+        flat_memory();
+        break;
+      case Encoding::kMubuf:
+      case Encoding::kMtbuf:
+        buffer_memory();
+        break;
+      default:
+        arithmetic();
     }
     return text_;
   }
 
  private:
-  bool is_vector_instruction() const {
-    return in_.encoding >= Encoding::kVop2 && in_.encoding <= Encoding::kVopd;
-  }
+  bool is_vector_instruction() const { return in_.encoding >= Encoding::kVop2 && in_.encoding <= Encoding::kVopd; }
+  bool is_mixed() const { return text_.compare(0, 9, "v_fma_mix") == 0; }
   bool is_packed() const { return in_.encoding == Encoding::kVop3p && (in_.row->flags & kMatrix) == 0; }
 
   void item(const std::string& operand) {
@@ -104,15 +137,21 @@ class Text {
   // With the half that gfx11 names.
   std::string with_half(const Operand& operand, int bit) const {
     const std::string name = plain(operand);
-    if (!gfx11_ || !is_vector_instruction() || !reg::is_vector(operand.code) || !is_half(operand.type)) return name;
+    if (!gfx11_ || !is_vector_instruction() || !reg::is_vector(operand.code) || !is_half(operand.type) ||
+        operand.words != 1) {
+      return name;
+    }
     return name + ((in_.select >> bit & 1) != 0 ? ".h" : ".l");
   }
 
+  // A source with its signs: integers have none, v_fma_mix has the magnitude in neg_hi.
   std::string source(int n) const {
     std::string name = with_half(in_.src[n], n);
-    if (!is_vector_instruction() || is_packed() || (in_.row->flags & kMatrix) != 0) return name;
     if (in_.lane_mode == LaneMode::kSdwa && n < 2 && in_.sdwa_sign[n] != 0) name = "sext(" + name + ")";
-    if ((in_.absolute >> n & 1) != 0) name = "|" + name + "|";
+    if (!is_vector_instruction() || !has_sign(in_.src[n].type)) return name;
+    if (is_packed() && !is_mixed()) return name;
+    const u8 magnitudes = is_mixed() ? in_.negate_high : in_.absolute;
+    if ((magnitudes >> n & 1) != 0) name = "|" + name + "|";
     if ((in_.negate >> n & 1) != 0) name = "-" + name;
     return name;
   }
@@ -134,7 +173,8 @@ class Text {
       item(plain(in_.src[3]));
       item(plain(in_.extra_dst));
     }
-    if (in_.encoding == Encoding::kSop1 && in_.src[0].absent() && in_.row->flags == 0 && text_.find("sendmsg") != std::string::npos) {
+    if (in_.encoding == Encoding::kSop1 && in_.src[0].absent() && in_.row->flags == 0 &&
+        text_.find("sendmsg") != std::string::npos) {
       item("sendmsg(" + std::to_string(in_.offset) + ")");
     }
     if (is_vector_instruction()) modifiers();
@@ -162,12 +202,17 @@ class Text {
       if (in_.matrix_blgp != 0) mark("blgp:" + std::to_string(in_.matrix_blgp));
     } else if (in_.encoding == Encoding::kVop3p) {
       if ((in_.select & all) != 0) mark(list("op_sel", in_.select, count));
-      if ((in_.select_high & all) != all) mark(list("op_sel_hi", in_.select_high, count));
+      if ((in_.select_high & all) != (is_mixed() ? 0 : all)) mark(list("op_sel_hi", in_.select_high, count));
+      if (is_mixed()) return common_modifiers();
       if ((in_.negate & all) != 0) mark(list("neg_lo", in_.negate, count));
       if ((in_.negate_high & all) != 0) mark(list("neg_hi", in_.negate_high, count));
     } else if (in_.encoding == Encoding::kVop3 && in_.select != 0) {
       mark(list("op_sel", (in_.select & all) | static_cast<u32>(in_.select >> 3) << count, count + 1));
     }
+    common_modifiers();
+  }
+
+  void common_modifiers() {
     mark_if(in_.clamp, "clamp");
     constexpr const char* kFactors[] = {"", "mul:2", "mul:4", "div:2"};
     if (in_.output_modifier != 0) mark(kFactors[in_.output_modifier]);
@@ -184,23 +229,38 @@ class Text {
     }
     const std::string amount = std::to_string(control & 15);
     switch (control >> 4) {
-      case 0x10: return "row_shl:" + amount;
-      case 0x11: return "row_shr:" + amount;
-      case 0x12: return "row_ror:" + amount;
-      case 0x15: return (gfx11_ ? "row_share:" : "row_newbcast:") + amount;
-      case 0x16: return "row_xmask:" + amount;
-      default: break;
+      case 0x10:
+        return "row_shl:" + amount;
+      case 0x11:
+        return "row_shr:" + amount;
+      case 0x12:
+        return "row_ror:" + amount;
+      case 0x15:
+        return (gfx11_ ? "row_share:" : "row_newbcast:") + amount;
+      case 0x16:
+        return "row_xmask:" + amount;
+      default:
+        break;
     }
     switch (control) {
-      case 0x130: return "wave_shl:1";
-      case 0x134: return "wave_rol:1";
-      case 0x138: return "wave_shr:1";
-      case 0x13c: return "wave_ror:1";
-      case 0x140: return "row_mirror";
-      case 0x141: return "row_half_mirror";
-      case 0x142: return "row_bcast:15";
-      case 0x143: return "row_bcast:31";
-      default: return "dpp_ctrl:" + hex(control);
+      case 0x130:
+        return "wave_shl:1";
+      case 0x134:
+        return "wave_rol:1";
+      case 0x138:
+        return "wave_shr:1";
+      case 0x13c:
+        return "wave_ror:1";
+      case 0x140:
+        return "row_mirror";
+      case 0x141:
+        return "row_half_mirror";
+      case 0x142:
+        return "row_bcast:15";
+      case 0x143:
+        return "row_bcast:31";
+      default:
+        return "dpp_ctrl:" + hex(control);
     }
   }
 
@@ -237,8 +297,10 @@ class Text {
   // SOPK and SOPP
   void program() {
     const bool sopk = in_.encoding == Encoding::kSopk;
-    if (!in_.dst.absent()) item(plain(in_.dst));
-    else if (sopk && !in_.src[0].absent()) item(plain(in_.src[0]));
+    if (!in_.dst.absent())
+      item(plain(in_.dst));
+    else if (sopk && !in_.src[0].absent())
+      item(plain(in_.src[0]));
     if ((in_.row->flags & kWaits) != 0) {
       count("vmcnt", in_.wait_vm);
       count("lgkmcnt", in_.wait_lgkm);
@@ -298,8 +360,10 @@ class Text {
 
   void buffer_memory() {
     if (in_.src[2].absent()) return;
-    if (!in_.src[1].absent()) item(plain(in_.src[1]));
-    else if (!in_.dst.absent()) item(plain(in_.dst));
+    if (!in_.src[1].absent())
+      item(plain(in_.src[1]));
+    else if (!in_.dst.absent())
+      item(plain(in_.dst));
     item(in_.src[0].absent() ? "off" : plain(in_.src[0]));
     item(plain(in_.src[2]));
     item(in_.src[3].absent() ? "null" : plain(in_.src[3]));

@@ -26,24 +26,37 @@ int dpp_source(bool gfx11, int control, int lane) {
   const int amount = control & 15;
   if (control < 0x100) return (lane & ~3) + (control >> (2 * (lane & 3)) & 3);  // quad_perm
   switch (control >> 4) {
-    case 0x10: return at + amount < kRowLanes ? lane + amount : -1;     // row_shl
-    case 0x11: return at >= amount ? lane - amount : -1;                // row_shr
-    case 0x12: return row + (at - amount + kRowLanes) % kRowLanes;      // row_ror
-    case 0x15: return row + amount;                                     // row_newbcast, row_share
-    case 0x16: return gfx11 ? row + (at ^ amount) : -1;                 // row_xmask
-    default: break;
+    case 0x10:
+      return at + amount < kRowLanes ? lane + amount : -1;  // row_shl
+    case 0x11:
+      return at >= amount ? lane - amount : -1;  // row_shr
+    case 0x12:
+      return row + (at - amount + kRowLanes) % kRowLanes;  // row_ror
+    case 0x15:
+      return row + amount;  // row_newbcast, row_share
+    case 0x16:
+      return gfx11 ? row + (at ^ amount) : -1;  // row_xmask
+    default:
+      break;
   }
-  if (control == 0x140) return row + kRowLanes - 1 - at;     // row_mirror
+  if (control == 0x140) return row + kRowLanes - 1 - at;      // row_mirror
   if (control == 0x141) return (lane & ~7) + 7 - (lane & 7);  // row_half_mirror
   if (gfx11) return -1;
   switch (control) {
-    case 0x130: return lane + 1 < kLanes ? lane + 1 : -1;      // wave_shl
-    case 0x134: return (lane + 1) % kLanes;                    // wave_rol
-    case 0x138: return lane - 1;                               // wave_shr
-    case 0x13c: return (lane + kLanes - 1) % kLanes;           // wave_ror
-    case 0x142: return broadcast_source(lane, 15);
-    case 0x143: return broadcast_source(lane, 31);
-    default: return -1;
+    case 0x130:
+      return lane + 1 < kLanes ? lane + 1 : -1;  // wave_shl
+    case 0x134:
+      return (lane + 1) % kLanes;  // wave_rol
+    case 0x138:
+      return lane - 1;  // wave_shr
+    case 0x13c:
+      return (lane + kLanes - 1) % kLanes;  // wave_ror
+    case 0x142:
+      return broadcast_source(lane, 15);
+    case 0x143:
+      return broadcast_source(lane, 31);
+    default:
+      return -1;
   }
 }
 
@@ -98,7 +111,8 @@ void permute(const Wave& w, const u8* from, u64 valid, u32* raw) {
 
 void permute_by_eight(const Wave& w, const Instruction& in, u32* raw) {
   u8 from[kLanes];
-  for (int lane = 0; lane < kLanes; ++lane) from[lane] = static_cast<u8>((lane & ~7) + (in.dpp >> (3 * (lane & 7)) & 7));
+  for (int lane = 0; lane < kLanes; ++lane)
+    from[lane] = static_cast<u8>((lane & ~7) + (in.dpp >> (3 * (lane & 7)) & 7));
   permute(w, from, fetches_inactive(in) ? ~u64{0} : moved_mask(from, w.exec), raw);
 }
 

@@ -23,16 +23,16 @@ inline float maximum_number(float a, float b) {
 inline float minimum(float a, float b) { return a != a ? a : b != b ? b : minimum_number(a, b); }
 inline float maximum(float a, float b) { return a != a ? a : b != b ? b : maximum_number(a, b); }
 
-#define PACKED(chips, encoding, op9, op11, name, flags, T, sources, plain, ...)                      \
-  struct AMDSIM_OP {                                                                                 \
-    template <class A = int, class B = int, class C = int>                                           \
-    static auto apply(A a, B b, [[maybe_unused]] C c = {}) {                                         \
-      return plain;                                                                                  \
-    }                                                                                                \
-    template <class A = int, class B = int, class C = int>                                           \
-    static auto clamped(A a, B b, [[maybe_unused]] C c = {}) {                                       \
-      return __VA_ARGS__;                                                                            \
-    }                                                                                                \
+#define PACKED(chips, encoding, op9, op11, name, flags, T, sources, plain, ...) \
+  struct AMDSIM_OP {                                                            \
+    template <class A = int, class B = int, class C = int>                      \
+    static auto apply(A a, B b, [[maybe_unused]] C c = {}) {                    \
+      return plain;                                                             \
+    }                                                                           \
+    template <class A = int, class B = int, class C = int>                      \
+    static auto clamped(A a, B b, [[maybe_unused]] C c = {}) {                  \
+      return __VA_ARGS__;                                                       \
+    }                                                                           \
   };
 #define PACKED_ROW(...)
 #include "packed.def"
@@ -84,7 +84,7 @@ void run_mix(Wave& w, const Instruction& in) {
   load_mixed(w, in, 1, b);
   load_mixed(w, in, 2, c);
   for_lanes(w, [&](int i) { a[i] = std::fma(a[i], b[i], c[i]); });
-  if (in.clamp) for_lanes(w, [&](int i) { a[i] = modify_output(in, a[i]); });
+  if (in.clamp) for_lanes(w, [&](int i) { a[i] = clamp_output(w, a[i]); });
   flush_output<std::conditional_t<part == 2, F32, F16>>(w, a);
   alignas(64) u32 raw[kLanes];
   if constexpr (part == 2) {
@@ -100,11 +100,12 @@ void run_mix(Wave& w, const Instruction& in) {
 }
 
 constexpr Row kRows[] = {
-#define PACKED(chips, encoding, op9, op11, name, flags, T, sources, ...)                                      \
-  vector_row<T>(chips, Encoding::encoding, op9, name, op11, name, flags, AMDSIM_SIGNATURE sources{},          \
+#define PACKED(chips, encoding, op9, op11, name, flags, T, sources, ...)                             \
+  vector_row<T>(chips, Encoding::encoding, op9, name, op11, name, flags, AMDSIM_SIGNATURE sources{}, \
                 PackedOp<AMDSIM_OP, T, AMDSIM_SIGNATURE sources>::run, false),
-#define PACKED_ROW(chips, encoding, op9, name9, op11, name11, flags, D, sources, ...)                         \
-  vector_row<D>(chips, Encoding::encoding, op9, name9, op11, name11, flags, AMDSIM_SIGNATURE sources{}, __VA_ARGS__, false),
+#define PACKED_ROW(chips, encoding, op9, name9, op11, name11, flags, D, sources, ...)                                \
+  vector_row<D>(chips, Encoding::encoding, op9, name9, op11, name11, flags, AMDSIM_SIGNATURE sources{}, __VA_ARGS__, \
+                false),
 #include "packed.def"
 };
 

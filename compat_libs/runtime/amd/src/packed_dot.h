@@ -89,7 +89,8 @@ void run_integer_dot(Wave& w, const Instruction& in) {
   alignas(64) u32 result[kLanes];
   for_lanes(w, [&](int i) {
     i64 sum = signs == kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
-    for (int k = 0; k < 32 / bits; ++k) sum += element(a[i], bits, place(0, k), sign_a) * element(b[i], bits, place(1, k), sign_b);
+    for (int k = 0; k < 32 / bits; ++k)
+      sum += element(a[i], bits, place(0, k), sign_a) * element(b[i], bits, place(1, k), sign_b);
     if (in.clamp) {
       constexpr i64 kLeast = signs == kUnsigned ? 0 : std::numeric_limits<i32>::min();
       constexpr i64 kMost = signs == kUnsigned ? std::numeric_limits<u32>::max() : std::numeric_limits<i32>::max();

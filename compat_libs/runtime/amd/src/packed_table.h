@@ -85,7 +85,8 @@ struct Part {
     if (w.mode.usual()) return;
     if constexpr (T::kType == Type::kPacked16) {
       if (!w.mode.flush_in64()) return;
-      for_lanes(w, [&](int i) { value[i] = std::fabs(value[i]) < 0x1p-14f ? std::copysign(0.0f, value[i]) : value[i]; });
+      for_lanes(w,
+                [&](int i) { value[i] = std::fabs(value[i]) < 0x1p-14f ? std::copysign(0.0f, value[i]) : value[i]; });
     } else if constexpr (T::kType == Type::kPackedF32) {
       if (w.mode.flush_in32()) for_lanes(w, [&](int i) { value[i] = flush_subnormal(value[i]); });
     }
@@ -121,7 +122,7 @@ struct PackedOp<Op, T, Signature<S...>> {
     alignas(64) V result[kLanes];
     if constexpr (T::kFloat) {
       for_lanes(w, [&](int i) { result[i] = Op::apply(std::get<N>(sources).value[i]...); });
-      if (in.clamp) for_lanes(w, [&](int i) { result[i] = modify_output(in, result[i]); });
+      if (in.clamp) for_lanes(w, [&](int i) { result[i] = clamp_output(w, result[i]); });
       if (!w.mode.usual()) flush_output<std::conditional_t<T::kWords == 2, F32, F16>>(w, result);
     } else if (in.clamp) {
       for_lanes(w, [&](int i) { result[i] = Op::clamped(std::get<N>(sources).value[i]...); });

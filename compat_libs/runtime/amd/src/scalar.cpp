@@ -15,14 +15,14 @@ struct Moved : None {
 using MovedB32 = Moved<B32>;
 using MovedB64 = Moved<B64>;
 
-#define SCALAR(encoding, op9, name9, op11, name11, flags, D, sources, ...)                                    \
-  struct AMDSIM_OP {                                                                                          \
-    template <class A = int, class B = int>                                                                   \
+#define SCALAR(encoding, op9, name9, op11, name11, flags, D, sources, ...)                                         \
+  struct AMDSIM_OP {                                                                                               \
+    template <class A = int, class B = int>                                                                        \
     static auto apply([[maybe_unused]] Wave& w, [[maybe_unused]] const Instruction& in, [[maybe_unused]] u32& scc, \
-                      [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {}) {                                 \
-      [[maybe_unused]] const i32 k = in.offset;                                                               \
-      return __VA_ARGS__;                                                                                     \
-    }                                                                                                         \
+                      [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {}) {                                      \
+      [[maybe_unused]] const i32 k = in.offset;                                                                    \
+      return __VA_ARGS__;                                                                                          \
+    }                                                                                                              \
   };
 #include "scalar.def"
 #undef SCALAR

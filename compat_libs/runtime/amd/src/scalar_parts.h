@@ -99,7 +99,9 @@ inline u64 replicate_bits(u32 value) {
   return out;
 }
 
-inline u32 with_bit(u32 value, u32 bit, bool set) { return set ? value | 1u << (bit & 31) : value & ~(1u << (bit & 31)); }
+inline u32 with_bit(u32 value, u32 bit, bool set) {
+  return set ? value | 1u << (bit & 31) : value & ~(1u << (bit & 31));
+}
 inline u64 with_bit(u64 value, u32 bit, bool set) {
   return set ? value | u64{1} << (bit & 63) : value & ~(u64{1} << (bit & 63));
 }

@@ -22,13 +22,19 @@ u32 status(const Wave& w) {
 
 u32 special_register(const Wave& w, u32 number) {
   switch (number) {
-    case kMode: return w.mode.bits;
-    case kStatus: return status(w);
-    case kGprAlloc: return (w.vectors + 7) / 8 - (w.vectors > 0);
-    case kLdsAlloc: return static_cast<u32>(w.group.lds.size() / 512) << 12;
+    case kMode:
+      return w.mode.bits;
+    case kStatus:
+      return status(w);
+    case kGprAlloc:
+      return (w.vectors + 7) / 8 - (w.vectors > 0);
+    case kLdsAlloc:
+      return static_cast<u32>(w.group.lds.size() / 512) << 12;
     // the upper 16 bits of the addresses that are private memory and LDS
-    case kMemoryBases: return (kSharedAperture & 0xffff0000u) | kPrivateAperture >> 16;
-    default: return 0;  // which compute unit the wave is on, performance counters, traps: always the first, none
+    case kMemoryBases:
+      return (kSharedAperture & 0xffff0000u) | kPrivateAperture >> 16;
+    default:
+      return 0;  // which compute unit the wave is on, performance counters, traps: always the first, none
   }
 }
 
@@ -90,14 +96,20 @@ u64 message_result(const Wave& w, i32 message) {
       const auto now = std::chrono::steady_clock::now().time_since_epoch();
       return static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()) / 10;
     }
-    case kDoorbell: case kDispatch: case kTrapMemory: case kTrapHandler: return 0;
-    default: unexpected(w, "a message that has no answer");
+    case kDoorbell:
+    case kDispatch:
+    case kTrapMemory:
+    case kTrapHandler:
+      return 0;
+    default:
+      unexpected(w, "a message that has no answer");
   }
 }
 
 void trap(Wave& w, i32 number) {
   constexpr i32 kAbort = 2;
-  if ((number & 0xff) == kAbort) w.fault(FaultKind::kTrap, "the kernel stopped itself (trap, abort or a failed assertion)");
+  if ((number & 0xff) == kAbort)
+    w.fault(FaultKind::kTrap, "the kernel stopped itself (trap, abort or a failed assertion)");
 }
 
 void halt(const Wave& w, i32 halts) {
