@@ -35,7 +35,8 @@ std::string place_text(const Memory& memory, u64 address, u32 bytes) {
     return "the last " + bytes_text(address + bytes - range.end) + " of it past the end of " + allocation_text(range);
   }
   if (!memory.nearest(address, range)) return "in no allocation";
-  if (address >= range.end) return bytes_text(address - range.end) + " past the end of " + allocation_text(range);
+  if (address == range.end) return "just past the end of " + allocation_text(range);
+  if (address > range.end) return bytes_text(address - range.end) + " past the end of " + allocation_text(range);
   return bytes_text(range.begin - address) + " before " + allocation_text(range);
 }
 
@@ -98,10 +99,10 @@ void check_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose pu
   } else {
     span_of(w, mask, host, low, high);
   }
+  if (purpose == Purpose::kAtomic) check_alignment(w, host, mask, bytes);
   if (find_range(w, in, low, high + bytes, purpose) == nullptr) {
     for_mask(mask, [&](int i) { check_global(w, in, host[i], bytes, purpose, i); });
   }
-  if (purpose == Purpose::kAtomic) check_alignment(w, host, mask, bytes);
   if (w.counters != nullptr) count_global(w, mask, bytes, host);
   access.linear |= mask;
 }
