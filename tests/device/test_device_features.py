@@ -209,3 +209,21 @@ def test_the_result_of_a_graph_update_and_a_carve_out_have_a_counterpart(
     command = amd_toolchain.compile_command(tmp_path / "port.hip", tmp_path / "out.o", flags)
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
+
+
+LAUNCHES = {
+    "walk<<<1, 32>>>(x);": "a kernel that launches itself",
+    "walk<float, 2><<<1, 32>>>(x);": "a kernel that launches itself",
+    "other<<<1, 32, 0, cudaStreamTailLaunch>>>(x);": "a tail launch",
+    "other<<<1, 32, 0, cudaStreamFireAndForget>>>(x);": "fire and forget",
+    "cudaDeviceSynchronize();": "waits for inner kernels",
+    "other<<<1, 32>>>(x);": "only the host can do this",
+}
+
+
+@pytest.mark.parametrize("call", LAUNCHES)
+def test_a_launch_in_device_code_is_explained_by_its_pattern(call: str) -> None:
+    result = convert(f"__global__ void walk(float* x) {{\n  if (*x > 0) {call}\n}}\n")
+    found = next(d for d in result.diagnostics if d.code == "HPY1007")
+    assert found.message.rstrip(")").endswith(LAUNCHES[call])
+    assert found.help
