@@ -162,13 +162,21 @@ inline void store_words(Wave& w, unsigned code, const u32* words, u64 mask) {
   for_lanes(w, [&](int i) { row[i] = (words[i] & lanes[i]) | (row[i] & ~lanes[i]); });
 }
 
-// omod and clamp of a floating-point result.
+// The clamp modifier of a floating-point result. NaN becomes 0 where MODE says so.
 template <class V>
-inline V modify_output(const Instruction& in, V value) {
+inline V clamp_output(const Wave& w, V value) {
+  const V number = value > 0 ? (value < 1 ? value : V(1)) : V(0);
+  return value == value || w.mode.clamps_nan() ? number : value;
+}
+
+// The output modifier. The machine ignores it in IEEE mode and where subnormal results are kept.
+template <class D, class V>
+inline void scale_output(const Wave& w, const Instruction& in, V* value) {
   constexpr V kFactors[] = {1, 2, 4, V(0.5)};
-  if (in.output_modifier != 0) value *= kFactors[in.output_modifier];
-  if (in.clamp) value = value > 0 ? (value < 1 ? value : V(1)) : V(0);  // NaN becomes 0
-  return value;
+  const bool flushes = D::kType == Type::kF32 ? w.mode.flush_out32() : w.mode.flush_out64();
+  if (w.mode.ieee() || !flushes) return;
+  const V factor = kFactors[in.output_modifier & 3];
+  for_lanes(w, [&](int i) { value[i] = value[i] * factor + V(0); });  // a zero is positive then
 }
 
 template <class D, class V>
@@ -199,7 +207,8 @@ inline void place_half(Wave& w, const Instruction& in, u32* result) {
 template <class D, class V>
 inline void store_result(Wave& w, const Instruction& in, V* value) {
   if constexpr (D::kFloat) {
-    if (in.output_modifier != 0 || in.clamp) for_lanes(w, [&](int i) { value[i] = modify_output(in, value[i]); });
+    if (in.output_modifier != 0) scale_output<D>(w, in, value);
+    if (in.clamp) for_lanes(w, [&](int i) { value[i] = clamp_output(w, value[i]); });
     if (!w.mode.usual()) flush_output<D>(w, value);
   }
   const u64 mask = write_mask(w, in);

@@ -143,7 +143,9 @@ std::unique_ptr<Wave> make_wave(Group& group, u32 index, const Program& program,
   w.index = index;
   w.pc = kernel.entry;
   w.exec = w.live = lanes == 64 ? ~u64{0} : (u64{1} << lanes) - 1;
-  w.mode.bits = kernel.rsrc1 >> 12 & 0xff;
+  // rounding and subnormals; NaN to 0 by clamp, IEEE mode, saturation of 16-bit floats: where MODE has them
+  w.mode.bits = (kernel.rsrc1 >> 12 & 0xff) | (kernel.rsrc1 >> 21 & 1) << 8 | (kernel.rsrc1 >> 23 & 1) << 9 |
+                (kernel.rsrc1 >> 26 & 1) << 23;
   w.scratch = scratch;
   w.scratch_bytes = scratch_bytes;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "valu_math.h"
+#include "wave.h"
 
 namespace amdsim {
 
@@ -88,17 +89,15 @@ inline u32 small_from_float(float value, int scale, u32 random, const SmallRound
   return code == 0 && format.unsigned_zero ? 0 : sign | code;
 }
 
-// MODE has a bit that keeps 16- and 8-bit results from overflowing.
-inline bool saturates_small(const Wave& w) { return (w.mode.bits >> 23 & 1) != 0; }
 inline bool has_ocp_formats(const Wave& w) { return w.chip == Chip::kGfx950; }
 
 inline u32 fp8_of(const Wave& w, float value, u32 random = 0, bool stochastic = false) {
-  const SmallRounding rounding{saturates_small(w), stochastic, 23};
+  const SmallRounding rounding{w.mode.saturates(), stochastic, 23};
   return has_ocp_formats(w) ? small_from_float<kFp8>(value, 0, random, rounding)
                             : small_from_float<kFp8Unsigned>(value, 0, random, rounding);
 }
 inline u32 bf8_of(const Wave& w, float value, u32 random = 0, bool stochastic = false) {
-  const SmallRounding rounding{saturates_small(w), stochastic, 23};
+  const SmallRounding rounding{w.mode.saturates(), stochastic, 23};
   return has_ocp_formats(w) ? small_from_float<kBf8>(value, 0, random, rounding)
                             : small_from_float<kBf8Unsigned>(value, 0, random, rounding);
 }

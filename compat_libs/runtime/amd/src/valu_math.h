@@ -7,7 +7,6 @@
 
 #include "half.h"
 #include "types.h"
-#include "wave.h"
 
 namespace amdsim {
 
@@ -58,9 +57,6 @@ template <class F>
 inline F default_nan() {
   return -std::numeric_limits<F>::quiet_NaN();
 }
-
-// Whether the IEEE bit of MODE is set: minimum and maximum then turn a signalling NaN into a quiet one.
-inline bool ieee_mode(const Wave& w) { return (w.mode.bits & 0x200) != 0; }
 
 // The smaller number: a NaN gives way to a number, -0 is less than +0.
 template <class F>
@@ -261,7 +257,7 @@ inline F div_fixup(F quotient, F denominator, F numerator) {
   if (denominator == 0 || big) return sign * infinity;
   if (far || numerator == 0) return sign * F(0);
   if (exponent_field(numerator) - exponent_field(denominator) < D::kUnderflow) return sign * F(0);
-  return std::copysign(quotient, sign);
+  return std::copysign(quotient != quotient ? quiet_nan(quotient) : quotient, sign);
 }
 
 // Halves have no range to run out of here: only the special values count.
@@ -274,7 +270,7 @@ inline float div_fixup_f16(float quotient, float denominator, float numerator) {
   if ((denominator == 0 && numerator == 0) || (far && big)) return default_nan<float>();
   if (denominator == 0 || big) return sign * infinity;
   if (far || numerator == 0) return sign * 0.0f;
-  return std::copysign(quotient, sign);
+  return std::copysign(quotient != quotient ? quiet_nan(quotient) : quotient, sign);
 }
 
 // v_cmp_class: one bit a class, from signalling NaN (0) to positive infinity (9).

@@ -135,7 +135,7 @@ void to_small(Wave& w, const Instruction& in) {
   Source<B32> random, scale;
   if (stochastic) random.load(w, in, kSources);
   scale.load(w, in, kSources + (stochastic ? 1 : 0));
-  const SmallRounding rounding{saturates_small(w), stochastic, kFractionBits<T>};
+  const SmallRounding rounding{w.mode.saturates(), stochastic, kFractionBits<T>};
   alignas(64) u32 codes[kCount][kLanes];
   for (int source = 0; source < kSources; ++source) {
     Field<kWords> numbers;

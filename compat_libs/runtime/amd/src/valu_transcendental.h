@@ -59,14 +59,14 @@ inline double sine_series(double turns) {
 // 2^x; `x` may be anything.
 inline double exp2_of(double x) {
   const double result = exp2_series(std::clamp(x == x ? x : 0.0, -900.0, 900.0));
-  return x == x ? (x > 900 ? std::numeric_limits<double>::infinity() : x < -900 ? 0.0 : result) : x;
+  return x == x ? (x > 900 ? std::numeric_limits<double>::infinity() : x < -900 ? 0.0 : result) : quiet_nan(x);
 }
 
 inline double log2_of(double x) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const bool usual = x > 0 && x < infinity;
   const double result = log2_series(usual ? x : 1.0);
-  return usual ? result : x == 0 ? -infinity : x > 0 ? infinity : x == x ? default_nan<double>() : x;
+  return usual ? result : x == 0 ? -infinity : x > 0 ? infinity : x == x ? default_nan<double>() : quiet_nan(x);
 }
 
 // Sine and cosine of 2 pi x. The machine answers 0 and 1 for arguments beyond 256, and NaN for infinity.
@@ -76,13 +76,17 @@ inline double sine_of(double x) {
   double rest = turns - round_even(turns);
   rest = std::fabs(rest) > 0.25 ? std::copysign(0.5, rest) - rest : rest;
   const double result = rest == 0 ? std::copysign(0.0, x) : sine_series(rest);
-  return std::fabs(x) < std::numeric_limits<double>::infinity() ? result : x == x ? default_nan<double>() : x;
+  return std::fabs(x) < std::numeric_limits<double>::infinity() ? result
+         : x == x                                               ? default_nan<double>()
+                                                                : quiet_nan(x);
 }
 inline double cosine_of(double x) {
   const bool usual = std::fabs(x) <= 256;
   const double turns = usual ? x : 0.0;
   const double result = sine_series(0.25 - std::fabs(turns - round_even(turns)));
-  return std::fabs(x) < std::numeric_limits<double>::infinity() ? result : x == x ? default_nan<double>() : x;
+  return std::fabs(x) < std::numeric_limits<double>::infinity() ? result
+         : x == x                                               ? default_nan<double>()
+                                                                : quiet_nan(x);
 }
 
 // The functions of floats take subnormals as 0 and give 0 for subnormal results.

@@ -33,6 +33,9 @@ struct Mode {
   bool flush_out32() const { return (bits & 0x20) == 0; }
   bool flush_in64() const { return (bits & 0x40) == 0; }
   bool flush_out64() const { return (bits & 0x80) == 0; }
+  bool clamps_nan() const { return (bits & 0x100) != 0; }
+  bool ieee() const { return (bits & 0x200) != 0; }  // minimum and maximum turn a signalling NaN into a quiet one
+  bool saturates() const { return (bits >> 23 & 1) != 0; }  // 16- and 8-bit floats do not overflow
   bool usual() const { return (bits & 0xff) == 0xf0; }
 };
 
