@@ -183,7 +183,10 @@ def _trust(archive: Archive) -> str:
     if archive.verifier:
         return f"the lists of packages are signed by a key in {archive.keyring}; each package is checked against them"
     lacking = "gpgv (or sqv)" if archive.keyring else "Debian's keyring (package debian-archive-keyring)"
-    return f"NOT VERIFIED: {lacking} is missing; packages are checked against the mirror's own lists only"
+    scheme = archive.main.partition(":")[0]
+    return (
+        f"NOT VERIFIED: {lacking} is missing; packages are checked against the mirror's own lists only, over {scheme}"
+    )
 
 
 def _build_and_replace(
