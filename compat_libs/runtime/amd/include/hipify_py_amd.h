@@ -74,6 +74,8 @@ AMDSIM_API int amdsim_run(amdsim_program* program, const amdsim_launch* launch);
 
 // What the launches with AMDSIM_COUNT so far did, kernel by kernel, as JSON; valid until the next call of this thread.
 AMDSIM_API const char* amdsim_counters(amdsim_program* program);
+// The same of all programs of this process, also of those that were unloaded.
+AMDSIM_API const char* amdsim_all_counters(void);
 
 // How many wave instructions ran in this process.
 AMDSIM_API uint64_t amdsim_executed(void);

@@ -2,6 +2,7 @@
 #include "capi.h"
 
 #include <cstring>
+#include <set>
 
 #include "decode.h"
 #include "disassemble.h"
@@ -14,6 +15,30 @@ namespace {
 thread_local std::string last_error;
 thread_local const char* last_failure = "";
 thread_local std::string last_text;
+
+// All programs of this process, and what the unloaded ones had counted.
+struct Registry {
+  std::mutex mutex;
+  std::set<amdsim_program*> programs;
+  std::string finished;  // JSON objects with commas between
+};
+
+Registry& registry() {
+  static auto& instance = *new Registry;  // programs may be unloaded while the process ends
+  return instance;
+}
+
+// The counters of a program as JSON objects, without the brackets of the list.
+std::string counted(amdsim_program& program) {
+  const std::lock_guard<std::mutex> lock(program.mutex);
+  const std::string list = describe_counts(*program.program, program.counts);
+  return list.substr(1, list.size() - 2);
+}
+
+void append(std::string& list, const std::string& objects) {
+  if (!list.empty() && !objects.empty()) list += ',';
+  list += objects;
+}
 
 bool parse_chip(const char* name, Chip& chip) {
   constexpr std::pair<const char*, Chip> kChips[] = {
@@ -54,6 +79,8 @@ amdsim_program* open_program(const void* code_object, std::size_t size) {
   auto loaded = std::make_unique<amdsim_program>();
   loaded->program = Program::load(code_object, size);
   loaded->description = describe_program(*loaded->program);
+  const std::lock_guard<std::mutex> lock(registry().mutex);
+  registry().programs.insert(loaded.get());
   return loaded.release();
 }
 
@@ -71,7 +98,15 @@ amdsim_program* amdsim_load(const void* code_object, size_t size) {
   return guarded<amdsim_program*>(nullptr, [&] { return open_program(code_object, size); });
 }
 
-void amdsim_unload(amdsim_program* program) { delete program; }
+void amdsim_unload(amdsim_program* program) {
+  if (program == nullptr) return;
+  {
+    const std::lock_guard<std::mutex> lock(registry().mutex);
+    registry().programs.erase(program);
+    append(registry().finished, counted(*program));
+  }
+  delete program;
+}
 
 const char* amdsim_describe(amdsim_program* program) { return program->description.c_str(); }
 
@@ -121,6 +156,14 @@ int amdsim_run(amdsim_program* program, const amdsim_launch* launch) {
 const char* amdsim_counters(amdsim_program* program) {
   const std::lock_guard<std::mutex> lock(program->mutex);
   last_text = describe_counts(*program->program, program->counts);
+  return last_text.c_str();
+}
+
+const char* amdsim_all_counters() {
+  const std::lock_guard<std::mutex> lock(registry().mutex);
+  std::string list = registry().finished;
+  for (amdsim_program* program : registry().programs) append(list, counted(*program));
+  last_text = "[" + list + "]";
   return last_text.c_str();
 }
 

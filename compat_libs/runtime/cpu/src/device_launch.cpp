@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 
+#include "counters_file.h"
 #include "environment.h"
 #include "error.h"
 #include "limits.h"
@@ -20,7 +21,7 @@ bool is_hidden(const amdsim_argument& argument) { return std::strncmp(argument.k
 
 std::uint32_t flags_of(const DeviceLaunch& launch) {
   static const bool checks = environment_number("HIPCPU_CHECK", 0, 0, 1) != 0;
-  return (checks ? AMDSIM_CHECK : 0) | (launch.cooperative ? AMDSIM_COOPERATIVE : 0);
+  return (checks ? AMDSIM_CHECK : 0) | (counting() ? AMDSIM_COUNT : 0) | (launch.cooperative ? AMDSIM_COOPERATIVE : 0);
 }
 
 // How a GPU's runtime reports such a stop.

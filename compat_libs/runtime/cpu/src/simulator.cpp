@@ -39,7 +39,7 @@ bool look_up_all(void* library, Simulator& all) {
          look_up(library, "amdsim_targets", all.targets) && look_up(library, "amdsim_target", all.target) &&
          look_up(library, "amdsim_find_kernel", all.find_kernel) &&
          look_up(library, "amdsim_occupancy", all.occupancy) && look_up(library, "amdsim_variable", all.variable) &&
-         look_up(library, "amdsim_run", all.run) &&
+         look_up(library, "amdsim_run", all.run) && look_up(library, "amdsim_all_counters", all.all_counters) &&
          look_up(library, "amdsim_set_memory_callbacks", all.set_memory_callbacks);
 }
 

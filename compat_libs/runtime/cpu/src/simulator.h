@@ -20,6 +20,7 @@ struct Simulator {
   decltype(&amdsim_occupancy) occupancy;
   decltype(&amdsim_variable) variable;
   decltype(&amdsim_run) run;
+  decltype(&amdsim_all_counters) all_counters;
   decltype(&amdsim_set_memory_callbacks) set_memory_callbacks;
 };
 
