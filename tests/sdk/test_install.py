@@ -12,6 +12,8 @@ import pytest
 from conftest import Install
 from mirror import FAKE_CLANG, Mirror, add_clang, add_rocm
 
+from hipify_py.build.doctor import examine
+from hipify_py.build.sdk import clang as compilers
 from hipify_py.build.sdk import install as installer
 from hipify_py.build.sdk.packages import PINNED
 from hipify_py.build.sdk.places import default_folder
@@ -404,3 +406,38 @@ def test_check_names_what_does_not_compile(
     said = capfd.readouterr().out
     assert said.startswith("does not compile for gfx90a, gfx942, gfx1100: math, fp16")
     assert said.endswith("hipRAND: a.hip:1:1: error: it is broken\n")
+
+
+def test_doctor_says_what_to_do_and_then_what_was_installed(
+    rocm: Mirror, install: Install, amd: Path, tmp_path: Path
+) -> None:
+    rows = ("clang for AMD", "ROCm headers", "ROCm's CMake packages", "OpenMP of clang")
+    (tmp_path / "bin/clang++-22").rename(tmp_path / "kept")
+    (tmp_path / "bin/clang++-22").write_text("#!/bin/sh\necho clang version 14.0.6\n")
+    (tmp_path / "bin/clang++-22").chmod(0o755)
+    before = {finding.tool: finding for finding in examine()}
+    assert [before[tool].found for tool in rows] == ["", "", "", ""]
+    assert all("`hipify-py toolchain install amd`" in before[tool].advice for tool in rows)
+    assert "clang++-22 is 14" in before["clang for AMD"].advice
+    (tmp_path / "kept").replace(tmp_path / "bin/clang++-22")
+    compilers._ask.cache_clear()
+    install()
+    after = {finding.tool: finding for finding in examine()}
+    assert after["clang for AMD"].found.endswith(f"({tmp_path / 'bin/clang++-22'})")
+    assert after["ROCm headers"].found == f"{amd} (hipify-py toolchain install amd)"
+
+
+@pytest.mark.parametrize(
+    ("release", "advice"),
+    [
+        ("ID=ubuntu\nID_LIKE=debian\n", "Ubuntu 24.04"),
+        ('ID="linuxmint"\nID_LIKE="ubuntu debian"\n', "Ubuntu 24.04"),
+        ("ID=fedora\n", "dnf install rocm-hip-devel"),
+        ('ID="rocky"\nID_LIKE="rhel centos fedora"\n', "AMD's packages"),
+        ("ID=alpine\n", "set ROCM_PATH"),
+        ("", "set ROCM_PATH"),
+    ],
+)
+def test_each_system_is_told_what_it_has_itself(release: str, advice: str, tmp_path: Path) -> None:
+    (tmp_path / "os-release").write_text(release)
+    assert advice in compilers.advise(tmp_path)
