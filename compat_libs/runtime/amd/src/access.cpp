@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "access_count.h"
+#include "process_memory.h"
 
 namespace amdsim {
 namespace {
@@ -28,13 +29,28 @@ std::string allocation_text(const Range& range) {
   return "an allocation of " + bytes_text(range.end - range.begin) + " at " + hex(range.begin);
 }
 
+// Further away than this an address is no slip of an index: it may be a pointer of the host's.
+constexpr u64 kNear = 4096;
+
+u64 distance(const Range& range, u64 address) {
+  return address < range.begin ? range.begin - address : address - range.end;
+}
+
 // Where `address` lies, seen from the allocation next to it.
 std::string place_text(const Memory& memory, u64 address, u32 bytes) {
   Range range;
   if (memory.find(address, range)) {
     return "the last " + bytes_text(address + bytes - range.end) + " of it past the end of " + allocation_text(range);
   }
-  if (!memory.nearest(address, range)) return "in no allocation";
+  const bool has_neighbour = memory.nearest(address, range);
+  if (!has_neighbour || distance(range, address) > kNear) {
+    const std::string what = process_memory_at(address);
+    if (!what.empty()) {
+      return "in " + what + ", which a GPU cannot reach: allocate it with hipMalloc, hipHostMalloc or " +
+             "hipMallocManaged, or copy it";
+    }
+  }
+  if (!has_neighbour) return "in no allocation";
   if (address == range.end) return "just past the end of " + allocation_text(range);
   if (address > range.end) return bytes_text(address - range.end) + " past the end of " + allocation_text(range);
   return bytes_text(range.begin - address) + " before " + allocation_text(range);
