@@ -49,7 +49,7 @@ def audit_waves(context: FileContext) -> None:
         from hipify_py.device.waves.lockstep import find_lockstep
 
         find_lockstep(audit)
-        find_exchanges(audit)
+        find_exchanges(audit, quick=not wanted)
     if calls:
         from hipify_py.device.waves.exits import find_exits
 

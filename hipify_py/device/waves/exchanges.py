@@ -7,6 +7,7 @@ written itself it may read; what others write since the last barrier it may not.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,13 +27,14 @@ _TEXT = (
 _ARRAY = re.compile(
     rb"__shared__\b[^;{}()=]*?\b(\w+)\s*(?:\[[^;]*?\]\s*)+;|\bvolatile\b[^;{}(),=]*?\b(\w+)\s*(?=[\[,)=;])"
 )
+_VOLATILE = re.compile(rb"\bvolatile\b[^;{}(),=]*?\b(\w+)\s*(?=[\[,)=;])")
 _POINTER = re.compile(rb"[*&]\s*(?:const\s+|__restrict__\s+)*(\w+)\s*=\s*([^;{}]+);")
 _BARRIER = re.compile(rb"sync|barrier|wait|fence_view", re.I)
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _ATOMIC = re.compile(rb"atomic", re.I)
 _WAVE = 64
-_MOST = 4000  # nodes of a function: more is no kernel that a person wrote
 
 
 class _Write(NamedTuple):
@@ -44,18 +46,26 @@ class _Write(NamedTuple):
     conditions: tuple[Node, ...]
 
 
-def find_exchanges(audit: Audit) -> None:
-    """Look at each function with shared or volatile arrays."""
-    seen: set[Span] = set()
-    for found in _ARRAY.finditer(audit.data):
+def find_exchanges(audit: Audit, *, quick: bool = False) -> None:
+    """Look at each function with shared or volatile arrays; `quick`, only where a volatile one is read at `i + n`."""
+    seen: list[Span] = []
+    for found in (_VOLATILE if quick else _ARRAY).finditer(audit.data):
         at = found.start(found.lastindex or 0)
-        if not audit.in_code(at):
+        if any(s.start <= at < s.end for s in seen) or not audit.in_code(at):
+            continue
+        if quick and not _reads_neighbours(audit.data, found.group(1), found.end()):
             continue
         place = audit.node_at(Span(at, at + 1))
         function = audit.function(place) if place is not None else None
-        if function is not None and function.span not in seen:
-            seen.add(function.span)
+        if function is not None:
+            seen.append(function.span)
             _Walk(audit, function).run()
+
+
+def _reads_neighbours(data: bytes, name: bytes, start: int) -> bool:
+    """Whether the rest of a function reads from an array beside an index."""
+    end = data.find(b"\n}", start)
+    return re.search(rb"\b" + name + rb"\s*\[[^\];]*[+^-]", data[start : end if end >= 0 else None]) is not None
 
 
 class _Walk:
@@ -65,19 +75,23 @@ class _Walk:
         self._audit, self._function, self._piece = audit, function, function.piece
         self._arrays = self._find_arrays()
         self._writes: dict[bytes, list[_Write]] = {}
-        self._told: set[bytes] = set()
+        self._told: set[bytes] = set()  # arrays, since the last barrier
+        self._barrier = function.span.start
         self._branch: Node | None = None  # the innermost one that lanes may take differently
         self._conditions: list[Node] = []
-        self._left = _MOST
+        self._splits: dict[int, bool] = {}  # by the offset of a condition
+        self._spots: list[int] = []  # where arrays and barriers are, from the start of the piece
 
     def run(self) -> None:
-        audit, span = self._audit, self._function.span
-        for finding in audit.findings.values():  # what is found as steps of a sum already
-            if finding.kind is LOCKSTEP and span.start <= finding.span.start < span.end:
-                self._told |= self._arrays
         body = self._function.node.child_by_field_name("body")
-        if body is not None and self._arrays - self._told:
-            self._visit(body)
+        if body is None or not self._arrays:
+            return
+        start, text = self._function.node.start_byte, self._audit.text(self._function)
+        words = re.compile(
+            rb"\b(?:" + b"|".join(map(re.escape, sorted(self._arrays))) + rb")\s*\[|(?i:sync|barrier|wait)"
+        )
+        self._spots = [start + m.start() for m in words.finditer(text)]
+        self._visit(body)
 
     def _find_arrays(self) -> set[bytes]:
         text = self._audit.text(self._function)
@@ -88,8 +102,8 @@ class _Walk:
         return arrays
 
     def _visit(self, node: Node) -> None:
-        self._left -= 1
-        if self._left < 0:
+        at = bisect_left(self._spots, node.start_byte)
+        if at == len(self._spots) or self._spots[at] >= node.end_byte:
             return
         kind = node.type
         if kind == "subscript_expression":
@@ -116,7 +130,9 @@ class _Walk:
         condition, outer = node.child_by_field_name("condition"), self._branch
         if condition is not None:
             self._visit(condition)
-            if self._splits_a_warp(condition):
+            if condition.start_byte not in self._splits:
+                self._splits[condition.start_byte] = self._splits_a_warp(condition)
+            if self._splits[condition.start_byte]:
                 self._branch = node
         taken, other = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
         with self._under(condition):
@@ -140,8 +156,10 @@ class _Walk:
         name = self._text(function) if function is not None else b""
         if arguments is not None and not _ATOMIC.search(name):
             self._children(arguments)
-        if _BARRIER.search(name) or name in self._audit.barriers:
+        if _BARRIER.search(name):
             self._writes.clear()
+            self._told.clear()
+            self._barrier = self._piece.start + node.end_byte
 
     def _assign(self, node: Node) -> None:
         left, right, operator = (node.child_by_field_name(f) for f in ("left", "right", "operator"))
@@ -175,7 +193,26 @@ class _Walk:
             return
         self._told.add(name)
         place = Place(self._piece, node)
-        self._audit.add(LOCKSTEP, place.span, place, on_32=Verdict.WRONG, why=_TEXT)
+        if not self._is_told(place.span) and not self._calls_a_barrier(node):
+            self._audit.add(LOCKSTEP, place.span, place, on_32=Verdict.WRONG, why=_TEXT)
+
+    def _calls_a_barrier(self, read: Node) -> bool:
+        """Whether a function that has a barrier in it is called since the last one, or in a loop around the read."""
+        start = self._piece.start
+        first, last = self._barrier, start + read.start_byte
+        parent = read.parent
+        while parent is not None and parent.type != "function_definition":
+            if parent.type in _LOOPS:
+                first, last = min(first, start + parent.start_byte), max(last, start + parent.end_byte)
+            parent = parent.parent
+        called = set(_CALLED.findall(self._audit.data, first, last))
+        return bool(called) and not self._audit.barriers.isdisjoint(called)
+
+    def _is_told(self, read: Span) -> bool:
+        """Whether these are steps of a sum that are found as such, or the second round of a loop."""
+        first, last = min(self._barrier, read.start), max(self._barrier, read.start)
+        told = (f.span.start for f in self._audit.findings.values() if f.kind is LOCKSTEP)
+        return any(first <= at <= last for at in told)
 
     def _is_of_another(self, write: _Write, indices: list[Node], texts: tuple[bytes, ...], node: Node) -> bool:
         """Whether an element that is read is one that another lane has written."""
