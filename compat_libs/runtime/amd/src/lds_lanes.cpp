@@ -86,10 +86,25 @@ void count_lanes(Wave& w, const Instruction& in) {
 
 void no_operation(Wave&, const Instruction&) {}
 
-void unsupported(Wave& w, const Instruction& in) {
-  w.fault(FaultKind::kUnsupported, std::string(in.name(w.chip)) +
-                                       " uses the global wave sync or ray tracing hardware, " +
-                                       "which this executor does not have");
+// 16 lanes read 4 rows of 16 halves, each lane a quarter of a row; lane n gets column n, a half a row (gfx950).
+void read_transposed(Wave& w, const Instruction& in) {
+  Access access;
+  const u32* address = w.row(in.src[0].code);
+  for_lanes(w, [&](int i) { access.host[i] = address[i] + static_cast<u64>(in.offset); });
+  resolve_lds(w, w.exec, 8, Purpose::kLoad, access);
+  u64 parts[kLanes] = {};
+  for_mask(w.exec, [&](int i) { parts[i] = load_as<u64>(access.host[i]); });
+  u32 *low = w.row(in.dst.code), *high = w.row(in.dst.code + 1);
+  for_mask(w.exec, [&](int i) {
+    const int column = i % 16;
+    u64 result = 0;
+    for (int row = 0; row < 4; ++row) {
+      const u64 part = parts[i - column + 4 * row + column / 4];
+      result |= (part >> (16 * (column % 4)) & 0xffff) << (16 * row);
+    }
+    low[i] = static_cast<u32>(result);
+    high[i] = static_cast<u32>(result >> 32);
+  });
 }
 
 constexpr u32 kCounts = kLoads | kStores | kAtomic;
@@ -102,16 +117,7 @@ constexpr Row kRows[] = {
     lds_row("ds_bpermute_b32", 0x3f, "ds_bpermute_b32", 0xb3, kLoads, 1, 1, 1, 0, pull),
     lds_row("ds_consume", 0xbd, "ds_consume", 0x3d, kCounts, 1, 0, 0, 0, count_lanes<false>),
     lds_row("ds_append", 0xbe, "ds_append", 0x3e, kCounts, 1, 0, 0, 0, count_lanes<true>),
-    lds_row("ds_gws_sema_release_all", 0x98, "ds_gws_sema_release_all", 0x18, 0, 0, 0, 0, 0, unsupported),
-    lds_row("ds_gws_init", 0x99, "ds_gws_init", 0x19, 0, 0, 1, 0, 0, unsupported),
-    lds_row("ds_gws_sema_v", 0x9a, "ds_gws_sema_v", 0x1a, 0, 0, 0, 0, 0, unsupported),
-    lds_row("ds_gws_sema_br", 0x9b, "ds_gws_sema_br", 0x1b, 0, 0, 1, 0, 0, unsupported),
-    lds_row("ds_gws_sema_p", 0x9c, "ds_gws_sema_p", 0x1c, 0, 0, 0, 0, 0, unsupported),
-    lds_row("ds_gws_barrier", 0x9d, "ds_gws_barrier", 0x1d, 0, 0, 1, 0, 0, unsupported),
-    lds_row("", -1, "ds_ordered_count", 0x3f, 0, 1, 1, 0, 0, unsupported),
-    lds_row("", -1, "ds_add_gs_reg_rtn", 0x7a, 0, 2, 1, 0, 0, unsupported),
-    lds_row("", -1, "ds_sub_gs_reg_rtn", 0x7b, 0, 2, 1, 0, 0, unsupported),
-    lds_row("", -1, "ds_bvh_stack_rtn_b32", 0xad, 0, 1, 1, 1, 4, unsupported),
+    lds_row("ds_read_b64_tr_b16", 0xe3, "", -1, kLoads, 2, 1, 0, 0, read_transposed, kOn950),
 };
 // clang-format on
 
