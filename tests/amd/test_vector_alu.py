@@ -8,10 +8,13 @@ import functools
 from collections.abc import Callable, Iterator
 
 import forms_compare
+import forms_convert
 import forms_float
 import forms_integer
+import forms_small
 import numpy as np
 import pytest
+from exact_numbers import Format
 from vector_kernels import CHIPS, FORMATS, LANES, MASK_WORD, Form, kernel_text, module_text, patterns
 
 from hipify_py.amd import Program
@@ -27,6 +30,14 @@ GROUPS: dict[str, Callable[[], Iterator[Form]]] = {
     "sums of differences": forms_integer.differences,
     "integers of 16 bits": forms_integer.halves,
     "comparisons": forms_compare.comparisons,
+    "conversions of integers": forms_convert.integers,
+    "conversions of floats": forms_convert.floats,
+    "stochastic rounding to halves": forms_convert.random_halves,
+    "steps of divisions": forms_convert.divisions,
+    "bits of two over pi": forms_convert.reduction,
+    "modifiers": forms_convert.modifiers,
+    "8-bit floats": forms_small.plain,
+    "numbers with a scale": forms_small.scaled,
 }
 
 
@@ -95,7 +106,7 @@ def expected(form: Form) -> list[tuple[int, int]]:
 def operand_kinds(form: Form) -> tuple[str, ...]:
     spare = "b32"
     sources = (*form.operands, *(spare,) * (3 - len(form.operands)))
-    return (*sources, form.kind if form.old else spare)
+    return (*sources, form.kind if form.old and not form.kind.startswith("2x") else spare)
 
 
 def run(program: Program, name: str, form: Form, chip: str) -> np.ndarray:
@@ -116,7 +127,7 @@ def differences(form: Form, chip: str, output: np.ndarray) -> list[str]:
     for lane, (value, mask) in enumerate(expected(form)):
         word, upper, low, high = (int(x) for x in output[lane])
         bit = (low | high << 32) >> (lane % block) & 1
-        got = word | upper << 32 if form.kind.endswith("64") else word
+        got = word | upper << 32 if form.kind.endswith("64") or form.kind == "2xf32" else word
         right = True
         if form.kind != "mask":
             right = matches(form, chip, got, value, columns[3][lane])
@@ -129,6 +140,11 @@ def differences(form: Form, chip: str, output: np.ndarray) -> list[str]:
 
 
 def matches(form: Form, chip: str, got: int, value: int, old: int) -> bool:
+    if form.kind.startswith("2x"):
+        bits = FORMATS[form.kind[2:]].bits
+        mask = (1 << bits) - 1
+        parts = ((got & mask, value & mask), (got >> bits, value >> bits))
+        return all(same_number(FORMATS[form.kind[2:]], part, wanted, 0) for part, wanted in parts)
     bits = int(form.kind.lstrip("bfiu"))
     if bits == 16:
         keeps = chip == "gfx1100" or form.keeps_high
@@ -139,8 +155,12 @@ def matches(form: Form, chip: str, got: int, value: int, old: int) -> bool:
     number = FORMATS.get(form.kind)
     if number is None:
         return got == value & ((1 << bits) - 1)
-    if number.is_nan(value) or form.ulp:
-        return number.distance(got, value) <= form.ulp and not number.is_signalling(got)
+    return same_number(number, got, value, form.ulp)
+
+
+def same_number(number: Format, got: int, value: int, ulp: int) -> bool:
+    if got != value and (number.is_nan(value) or ulp):
+        return number.distance(got, value) <= ulp and not number.is_signalling(got)
     return got == value
 
 

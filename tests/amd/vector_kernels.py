@@ -17,6 +17,7 @@ CHIP_SETS = {
     "gfx9": CHIPS[:3],
     "gfx940": CHIPS[1:3],
     "gfx90a": CHIPS[:1],
+    "gfx942": CHIPS[1:2],
     "gfx950": CHIPS[2:3],
     "gfx11": CHIPS[3:],
     "fma": CHIPS[1:],
@@ -67,8 +68,10 @@ REGISTERS = {"d": 8, "a": 2, "b": 4, "c": 6}
 def register(kind: str, name: str, chip: str) -> str:
     """The assembler's name for an operand."""
     number = REGISTERS[name]
-    if kind.endswith("64"):
+    if kind.endswith("64") or kind == "2xf32":
         return f"v[{number}:{number + 1}]"
+    if kind.startswith("2x"):
+        return f"v{number}"
     return f"v{number}.l" if kind.endswith("16") and chip == "gfx1100" else f"v{number}"
 
 
@@ -199,6 +202,8 @@ def patterns(kind: str, place: int, seed: int) -> list[int]:
     generator = np.random.default_rng(seed)
     bits = 16 if kind.endswith("16") else 64 if kind.endswith("64") else 32
     special = special_patterns(kind)
+    if kind == "b32":  # what lies in these is often floats
+        special = special[:8] + special_patterns("f32")[4:12]
     index = [[i % 16, i // 16, (7 * i + i // 16) % 16, (3 * i) % 16][place] for i in range(256)]
     random = [int(x) for x in generator.integers(0, 1 << 63, 256, dtype=np.uint64) * np.uint64(2)]
     random = [x >> (64 - bits) for x in random]

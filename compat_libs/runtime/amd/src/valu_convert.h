@@ -16,6 +16,8 @@ inline To float_to_integer(double value) {
   return static_cast<To>(number < low ? low : number > high ? high : number);
 }
 
+inline float number_or_quiet(float value) { return value == value ? value : quiet_nan(value); }
+
 // Normalised integers: -1..1 (0..1) spread over the range of 16 bits, to nearest.
 template <class Number>
 inline u16 signed_normal(Number value) {
