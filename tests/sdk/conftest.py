@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from mirror import FAKE_CLANG, FAKE_NM, Mirror, make_server
+from mirror import FAKE_CLANG, FAKE_NM, Install, Mirror, make_server
 
 from hipify_py.build.sdk import debian
 from hipify_py.cli import app
-
-Install = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture

@@ -8,11 +8,14 @@ import lzma
 import subprocess
 import tarfile
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from hipify_py.build.sdk import packages
+
+# Runs the installation with further words; exit code, output, messages.
+Install = Callable[..., tuple[int, str, str]]
 
 
 def make_deb(files: Mapping[str, str | bytes], links: Mapping[str, str] | None = None) -> bytes:

@@ -8,8 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import Install
-from mirror import Mirror, add_rocm, make_deb
+from mirror import Install, Mirror, add_rocm, make_deb
 
 from hipify_py.build.sdk.deb import unpack
 from hipify_py.build.sdk.debian import DEFAULT_MIRROR, find_archive, version_key

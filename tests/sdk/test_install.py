@@ -9,8 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import Install
-from mirror import FAKE_CLANG, Mirror, add_clang, add_rocm
+from mirror import FAKE_CLANG, Install, Mirror, add_clang, add_rocm
 
 from hipify_py.build.doctor import examine
 from hipify_py.build.sdk import clang as compilers
