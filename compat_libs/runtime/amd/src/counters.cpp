@@ -153,6 +153,7 @@ std::string describe_fault(const Fault& fault) {
   if (!fault.file.empty()) text += fault.file + ":" + std::to_string(fault.line) + ": ";
   text += std::string(fault_name(fault.kind)) + ": " + fault.message;
   if (!fault.kernel.empty()) text += "; in " + fault.kernel;
+  if (!fault.function.empty()) text += ", function " + fault.function + ",";
   if (!fault.instruction.empty()) {
     char place[24];
     std::snprintf(place, sizeof place, " at 0x%llx", static_cast<unsigned long long>(fault.address));

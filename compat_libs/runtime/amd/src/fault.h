@@ -29,6 +29,7 @@ struct Fault : std::exception {
   FaultKind kind{};
   std::string message;  // one sentence
   std::string kernel;
+  std::string function;     // that holds the instruction, if the kernel called it
   std::string instruction;  // its name
   std::string file;         // source, where debug information is there
   std::uint32_t line = 0;

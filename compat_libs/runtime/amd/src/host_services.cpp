@@ -73,6 +73,7 @@ HostServices::HostServices(const Program& program, LaunchRequest& request, HostM
     request.printf_buffer = address(prints_.get());
   }
   if (request.heap == 0 && wants(kernel, "hidden_heap_v1")) request.heap = device_heap(memory_);
+  if (request.cooperative && wants(kernel, "hidden_multigrid_sync_arg")) start_grid_barrier(request);
   if (request.hostcall_buffer == 0 && wants(kernel, "hidden_hostcall_buffer")) start_calls(request);
 }
 
@@ -84,7 +85,7 @@ HostServices::~HostServices() {
     print_records(all.part(8, std::min(all.at<u32>(0), kPrintBytes - 8), "the print buffer"), program_.print_formats());
   }
   if (prints_ || calls_) std::fflush(stdout);
-  for (const Block* block : {&calls_, &headers_, &payloads_, &doorbell_, &prints_}) {
+  for (const Block* block : {&calls_, &headers_, &payloads_, &doorbell_, &prints_, &grid_barrier_}) {
     if (*block) memory_.forget(address(block->get()));
   }
 }
@@ -94,6 +95,14 @@ HostServices::Block HostServices::give(std::size_t bytes) {
   if (!block) throw std::bad_alloc();
   memory_.add(address(block.get()), bytes, true);
   return block;
+}
+
+// What the barrier of all workgroups counts in: of several words only the number of workgroups is not 0 at first.
+void HostServices::start_grid_barrier(LaunchRequest& request) {
+  constexpr std::size_t kWords = 12, kGroupsWord = 10;
+  grid_barrier_ = give(kWords * sizeof(u32));
+  static_cast<u32*>(grid_barrier_.get())[kGroupsWord] = request.grid[0] * request.grid[1] * request.grid[2];
+  request.grid_barrier = address(grid_barrier_.get());
 }
 
 void HostServices::start_calls(LaunchRequest& request) {

@@ -32,6 +32,7 @@ class HostServices {
   using Block = std::unique_ptr<void, Free>;
 
   Block give(std::size_t bytes);
+  void start_grid_barrier(LaunchRequest& request);
   void start_calls(LaunchRequest& request);
   void serve();
   bool answer_ready();
@@ -41,7 +42,7 @@ class HostServices {
 
   const Program& program_;
   HostMemory& memory_;
-  Block calls_, headers_, payloads_, doorbell_, prints_;
+  Block calls_, headers_, payloads_, doorbell_, prints_, grid_barrier_;
   std::map<u64, std::vector<u64>> messages_;  // that are not complete, by number
   u64 next_message_ = 1;
   std::atomic<bool> done_{false};

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "checks.h"
 #include "decode.h"
@@ -215,7 +216,9 @@ class Worker {
   void run() {
     try {
       while (!launch_.stopped.load(std::memory_order_relaxed) && (!active_.empty() || start_group())) turn();
-    } catch (Fault&) {
+    } catch (Fault& fault) {
+      const std::string& kernel = launch_.request.kernel->name;
+      if (!fault.kernel.empty() && fault.kernel != kernel) fault.function = std::exchange(fault.kernel, kernel);
       const std::lock_guard<std::mutex> lock(launch_.failure_mutex);
       if (!launch_.failure) launch_.failure = std::current_exception();
       launch_.stopped = true;
@@ -242,7 +245,7 @@ class Worker {
     }
     if (group.waits_for_grid()) {
       wait_for_grid();
-    } else if (group.slices() % kPatience == 0) {
+    } else if (launch_.request.cooperative || group.slices() % kPatience == 0) {
       rotate();
     }
   }

@@ -18,7 +18,7 @@ struct LaunchRequest {
   std::size_t argument_bytes = 0;
   bool check = false, count = false, cooperative = false;
   u32 threads = 0;  // of the host; 0: all processors
-  u64 printf_buffer = 0, hostcall_buffer = 0, heap = 0;
+  u64 printf_buffer = 0, hostcall_buffer = 0, heap = 0, grid_barrier = 0;
   u64 instruction_limit = 0;
 };
 

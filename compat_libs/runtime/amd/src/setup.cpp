@@ -44,6 +44,7 @@ bool hidden_value(const std::string& kind, const LaunchRequest& request, u64& va
   if (kind == "hidden_printf_buffer") return value = request.printf_buffer, true;
   if (kind == "hidden_hostcall_buffer") return value = request.hostcall_buffer, true;
   if (kind == "hidden_heap_v1") return value = request.heap, true;
+  if (kind == "hidden_multigrid_sync_arg") return value = request.grid_barrier, true;
   if (kind == "hidden_private_base") return value = kPrivateAperture, true;
   if (kind == "hidden_shared_base") return value = kSharedAperture, true;
   if (kind == "hidden_dynamic_lds_size") return value = request.shared_bytes, true;
