@@ -195,6 +195,7 @@ void** __hipRegisterFatBinary(const void* data) {
   auto& binaries = registry().binaries;
   binaries.push_back(std::make_unique<FatBinary>());
   binaries.back()->image = wrapper->binary;
+  keep_released_memory();
   return reinterpret_cast<void**>(binaries.back().get());
 }
 
