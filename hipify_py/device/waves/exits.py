@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 _BRANCHES = frozenset({"if_statement", "while_statement", "for_statement", "do_statement", "conditional_expression"})
 _BLOCKS = _BRANCHES | {"compound_statement", "function_definition"}
+_LOOPS = frozenset({"while_statement", "for_statement"})
+_MASKED = re.compile(
+    rb"__(?:shfl|ballot|any|all|match|reduce)\w*_sync\s*\(\s*(?:0[xX][fF]{8}|-1|~0|\w*(?i:mask|full)\w*)"
+)
 _EXIT = re.compile(rb"\b(?:return|continue)\s*;")
 _LEAVES = re.compile(rb"\{?\s*(?:return|continue)\s*;")
 _UNIFORM = re.compile(rb"__(?:any|all|ballot)|\bany\(|\ball\(")  # a vote is the same for all lanes
@@ -50,7 +54,9 @@ def _may_miss_lanes(audit: Audit, use: WarpUse) -> bool:
             inside = condition is not None and condition.start_byte <= use.call.start_byte < condition.end_byte
             if condition is not None and not inside and _varies(audit, Place(use.place.piece, condition)):
                 return True
-        elif leaves and parent.type == "compound_statement" and _left_before(audit, use, parent, node):
+        elif parent.type == "compound_statement" and (
+            (leaves and _left_before(audit, use, parent, node)) or _may_be_in_a_loop(audit, use, parent, node)
+        ):
             return True
         node, parent = parent, parent.parent
     return False
@@ -74,6 +80,19 @@ def _left_before(audit: Audit, use: WarpUse, block: Node, statement: Node) -> bo
         if _LEAVES.match(audit.text(Place(use.place.piece, taken))) and _varies(
             audit, Place(use.place.piece, condition)
         ):
+            return True
+    return False
+
+
+def _may_be_in_a_loop(audit: Audit, use: WarpUse, block: Node, statement: Node) -> bool:
+    """Whether lanes may still be in a loop before a statement of a block, and wait for others at a call in it."""
+    for sibling in block.named_children:
+        if sibling.start_byte >= statement.start_byte:
+            return False
+        condition = sibling.child_by_field_name("condition") if sibling.type in _LOOPS else None
+        if condition is None or not _varies(audit, Place(use.place.piece, condition)):
+            continue
+        if _MASKED.search(audit.text(Place(use.place.piece, sibling))) is not None:
             return True
     return False
 
