@@ -26,8 +26,13 @@ WITH_MODIFIERS = {"SMEM", "DS", "FLAT", "GLOBAL", "SCRATCH", "MUBUF", "VOP1", "V
 # (which these chips do not have, though the disassembler of their family has).
 NOT_FOR_KERNELS = re.compile(
     r"s_(atc_probe|scratch_(load|store)|store_|buffer_store|atomic_|buffer_atomic|dcache_discard)"
-    r"|s_(rfe|cbranch_[ig]_fork|cbranch_join|setvskip|subvector_loop|code_end|endpgm_ordered)|v_screen_partition"
+    r"|s_(rfe|cbranch_[ig]_fork|cbranch_join|setvskip|subvector_loop|code_end|endpgm_ordered)|v_screen_partition|ds_bvh"
     r"|t?buffer_(load|store)_(d16_(hi_)?)?format_|t?buffer_(load|store)_format_d16_"
+)
+# Instructions of gfx950 that are not simulated: a launch stops at them.
+NOT_SIMULATED = re.compile(
+    r"v_mfma_f32_\w+_f8f6f4|v_smfmac_(f32_16x16x(64_bf16|64_f16|128)|f32_32x32x(32_bf16|32_f16|64)|i32_\w+)"
+    r"|ds_read_b\d+_tr_"
 )
 # Operands whose text LLVM gives another form.
 OTHER_FORM = re.compile(r"s_(getreg|setreg|waitcnt|sendmsg|set_gpr)|ds_swizzle|.*DP ALU dpp")
@@ -158,7 +163,7 @@ def test_every_instruction_that_llvm_knows_and_kernels_use_has_a_row(
     for sample, length, _text, lines in items:
         if lines and length:
             known[sample.encoding, sample.opcode] = lines[0]
-        elif lines:
+        elif lines and not (chip == "gfx950" and NOT_SIMULATED.match(lines[0])):
             missing[sample.encoding, sample.opcode] = lines[0]
     left = {key: line for key, line in missing.items() if key not in known and not NOT_FOR_KERNELS.match(line)}
     assert not left, f"{chip}: {left}"
