@@ -39,11 +39,19 @@ _BARE = re.compile(
     rb"(?<![\w:.>])(reduce|(?:in|ex)clusive_scan|labeled_partition|memcpy_async|invoke_one(?:_broadcast)?)(?=\s*\()"
     rb"|(?<![\w:.>])(this_cluster|cluster_group|block_tile_memory)\b"
 )
+_MEMBER_CALL = re.compile(
+    rb"(?:\.|->)\s*(shfl|shfl_up|shfl_down|shfl_xor|ballot|match_all|barrier_arrive|barrier_wait)\s*\("
+)
+_VOTES = frozenset({b"ballot", b"match_all"})
+_STRUCTURES = re.compile(rb"\b(?:struct|class|(?:u?(?:char|short|int|long|longlong)|float|double)[1-4])\b")
+_WIDE_TILE = re.compile(rb"\btiled_partition\s*<\s*(64|128|256|512|1024)\s*>")
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Look at what stands behind `cooperative_groups::`, or behind the alias that is declared here."""
     context.use(candidate, entry.library, Fate.KEPT, entry.name)
+    if context.is_first("members of groups", b"") and context.options.profile != "hipify":
+        _look_at_members(context, rule)
     member = re.compile(_MEMBER).match(context.data, candidate.end)
     if member is not None:
         _handle(context, Span(candidate.start, member.end()), member.group(1).decode(), rule)
@@ -75,3 +83,27 @@ def _handle(context: FileContext, span: Span, name: str, rule: Rule) -> None:
     text = f"cooperative_groups::{name} does not exist in HIP: {MISSING.get(name, f'it is in <{GROUPS_HEADER}>')}"
     code = CLUSTERS if MISSING.get(name) == _CLUSTER else MISSING_MEMBER
     context.note(code, Severity.ERROR, text, span, rule.id)
+
+
+def _look_at_members(context: FileContext, rule: Rule) -> None:
+    """Take the header along for members of groups that it mends; report those that HIP's groups lack."""
+    data = context.data
+    for call in _MEMBER_CALL.finditer(data):
+        if context.regions.covering(call.start()) is not None:
+            continue
+        name = call.group(1)
+        if name in _VOTES or (name.startswith(b"shfl") and _STRUCTURES.search(data)):
+            context.found.headers.add(GROUPS_HEADER)
+        elif name.startswith(b"barrier"):
+            text = f"HIP's groups have no {name.decode()}: leave out barrier_arrive, and write sync() for barrier_wait"
+            context.note(MISSING_MEMBER, Severity.ERROR, text, Span(*call.span(1)), rule.id)
+    for tile in _WIDE_TILE.finditer(data):
+        if context.regions.covering(tile.start()) is None:
+            fits = tile.group(1) == b"64"
+            text = (
+                f"a tile of {tile.group(1).decode()} threads: HIP's tiles fit into a wave, which has 64 lanes on CDNA"
+            )
+            text += " GPUs and 32 on RDNA GPUs"
+            context.note(
+                MISSING_MEMBER, Severity.WARNING if fits else Severity.ERROR, text, Span(*tile.span()), rule.id
+            )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hipify_py.context import FileContext
-from hipify_py.model import Fate, Severity
+from hipify_py.model import Edit, Fate, Severity
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
@@ -16,7 +16,11 @@ _WHY = {
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Leave the name as it is and say why."""
+    """Leave the name as it is and say why, also where a later HIP has the name for GPUs to come."""
+    if entry.new_name and context.options.profile.startswith("hipify"):
+        context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
+        context.found.renames.append(Edit(candidate.span, entry.new_name.encode(), rule.id))
+        return
     context.use(candidate, entry.library, Fate.DIAGNOSED)
     code = CODES[rule.id]
     text = f"`{entry.name}` has no equivalent in HIP: {_WHY[code]}"

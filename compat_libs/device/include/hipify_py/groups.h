@@ -1,4 +1,5 @@
-// What HIP's cooperative groups lack: reductions and scans, labelled partitions, copies by a group, one thread's calls.
+// What HIP's cooperative groups lack: reductions and scans, labelled partitions, copies by a group, one thread's calls,
+// and shuffles of structures and vectors by tiles.
 //
 // Results are those of CUDA, in its order of operations: a tile is reduced by a butterfly, other groups by a scan.
 // Values may be of any type that can be copied bit by bit. With nvcc, CUDA's own headers are taken.
@@ -11,32 +12,12 @@
 #include <cooperative_groups/scan.h>
 #else
 
-#include <hip/hip_cooperative_groups.h>
-
 #include "device/copy.h"
+#include "groups/shuffle.h"
+#include "groups/votes.h"
 
 namespace hipify_groups {
 
-// A value as words that HIP's shuffles take.
-template <class Type>
-struct Words {
-  static constexpr int kCount = (sizeof(Type) + 3) / 4;
-  unsigned words[kCount];
-
-  HIPIFY_PTX explicit Words(const Type& value) : words{} { memcpy(words, &value, sizeof value); }
-  HIPIFY_PTX Type value() const {
-    alignas(Type) unsigned char bytes[sizeof(Type)];
-    memcpy(bytes, words, sizeof bytes);
-    return *reinterpret_cast<Type*>(bytes);
-  }
-};
-template <class Type, class Exchange>
-HIPIFY_PTX Type exchange(const Type& value, Exchange one_word) {
-  Words<Type> parts(value);
-  HIPIFY_PTX_UNROLL
-  for (int i = 0; i < Words<Type>::kCount; ++i) parts.words[i] = one_word(parts.words[i]);
-  return parts.value();
-}
 template <class Group, class Type>
 HIPIFY_PTX Type from_rank(const Group& group, const Type& value, unsigned rank) {
   return exchange(value, [&](unsigned word) { return group.shfl(word, static_cast<int>(rank)); });

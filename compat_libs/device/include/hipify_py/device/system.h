@@ -17,4 +17,8 @@ HIPIFY_PTX void pm1() {}
 HIPIFY_PTX void pm2() {}
 HIPIFY_PTX void pm3() {}
 
+// Programmatic dependent launches: a kernel of a stream starts when the one before it has ended.
+HIPIFY_PTX void cudaGridDependencySynchronize() {}
+HIPIFY_PTX void cudaTriggerProgrammaticLaunchCompletion() {}
+
 }  // namespace hipify_device
