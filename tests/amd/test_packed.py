@@ -1,11 +1,10 @@
-"""Packed instructions on the simulated chips against exact arithmetic: halves, pairs of floats, mixed, dot products."""
+"""Packed instructions on the simulated chips against exact arithmetic: halves, pairs of floats, mixed and integer sums."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,39 +12,11 @@ import pytest
 from tests.amd.conftest import Build
 from tests.amd.exact_numbers import F16, F32, Format
 from tests.amd.lane_kernels import Case, Lanes, Reference, Table, check
+from tests.amd.packed_operands import Modifiers, half_of, moderate_halves, random_modifiers
 
 CHIPS = ["gfx90a", "gfx942", "gfx950", "gfx1100"]
 Half = Callable[..., int]  # patterns or integers of the sources' halves to a half's pattern
 SEVERAL = 5  # random modifiers for each instruction
-
-
-@dataclass(frozen=True)
-class Modifiers:
-    """A bit a source: which half the low and the high result take, and which of them are negated."""
-
-    select: int = 0
-    select_high: int = 7
-    negate: int = 0
-    negate_high: int = 0
-    clamp: bool = False
-
-    def text(self, sources: int, usual_high: int = 7) -> str:
-        usual = {"op_sel": 0, "op_sel_hi": usual_high, "neg_lo": 0, "neg_hi": 0}
-        bits = {"op_sel": self.select, "op_sel_hi": self.select_high, "neg_lo": self.negate, "neg_hi": self.negate_high}
-        used = (1 << sources) - 1
-        parts = [
-            f"{name}:[{','.join(str(value >> i & 1) for i in range(sources))}]"
-            for name, value in bits.items()
-            if (value ^ usual[name]) & used
-        ]
-        return " ".join([*parts, *(["clamp"] if self.clamp else [])])
-
-
-def random_modifiers(source: random.Random, signs: bool, clamps: bool) -> Modifiers:
-    negate, negate_high = (source.getrandbits(3), source.getrandbits(3)) if signs else (0, 0)
-    return Modifiers(
-        source.getrandbits(3), source.getrandbits(3), negate, negate_high, clamps and source.random() < 0.4
-    )
 
 
 def signed16(value: int) -> int:
@@ -91,24 +62,6 @@ def finite_halves(wave: int, seed: int) -> Table:
         words[special] ^= np.uint32(0x4000 << shift)
     words[::7] &= 0x000F000F
     return words
-
-
-def moderate_halves(wave: int, seed: int) -> Table:
-    """Halves between 1/16 and 16; as floats, the words are between 1e-2 and 1e6."""
-    source = np.random.default_rng(seed)
-    halves = (source.uniform(0.0625, 16, (wave, 16)) * source.choice([-1, 1], (wave, 16))).astype(np.float16)
-    return halves.view(np.uint32).copy()
-
-
-def halves_and_sums(wave: int, seed: int) -> Table:
-    """The third column has floats to which products of halves are added: all sums are exact in double."""
-    words = moderate_halves(wave, seed)
-    words[:, 2] = np.random.default_rng(seed + 100).uniform(-300, 300, wave).astype(np.float32).view(np.uint32)
-    return words
-
-
-def half_of(word: int, high: int) -> int:
-    return word >> 16 * high & 0xFFFF
 
 
 def packed_reference(sources: int, modifiers: Modifiers, half: Callable[[list[int], int], int]) -> Reference:
@@ -322,34 +275,3 @@ def test_dot_products_of_integers_wrap_or_saturate(chip: str, assemble_kernels: 
             body = f"{operation} v8, v2, v3, v4 {modifiers}{' clamp' * clamp}"
             cases[body] = Case(body, integer_dot(bits, signs, clamp, total_signed))
     check(cases, chip, assemble_kernels)
-
-
-def float_dot(modifiers: Modifiers) -> Reference:
-    def reference(table: Table, runs: Lanes) -> None:
-        for lane in np.flatnonzero(runs):
-            a, b, c = (int(word) for word in table[lane, :3])
-            total = F32.value(c ^ (modifiers.negate >> 2 & 1) << 31)
-            for select, signs in ((modifiers.select, modifiers.negate), (modifiers.select_high, modifiers.negate_high)):
-                product = Fraction(1)
-                for i, word in enumerate((a, b)):
-                    product *= F16.value(half_of(word, select >> i & 1)) * (-1) ** (signs >> i & 1)
-                total += product
-            table[lane, 6] = F32.rounded(total)
-
-    return reference
-
-
-@pytest.mark.parametrize("chip", CHIPS)
-def test_dot_products_of_halves_are_exact_sums(chip: str, assemble_kernels: Build) -> None:
-    source = random.Random(5)
-    cases = {}
-    for _ in range(6):
-        drawn = random_modifiers(source, True, False)
-        modifiers = replace(
-            drawn, select=drawn.select & 3, select_high=drawn.select_high | 4, negate_high=drawn.negate_high & 3
-        )
-        if chip in ("gfx942", "gfx950"):  # they take the halves as they are
-            modifiers = replace(modifiers, select=0, select_high=7)
-        body = f"v_dot2_f32_f16 v8, v2, v3, v4 {modifiers.text(3)}"
-        cases[body] = Case(body, float_dot(modifiers))
-    check(cases, chip, assemble_kernels, halves_and_sums)
