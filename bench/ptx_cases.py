@@ -25,6 +25,11 @@ BEHIND_TYPES = frozenset({"prmt", "vadd4", "vsub4", "vabsdiff4", "vmin4", "vmax4
 SKIPPED = {  # what a comparison cannot see, or would end
     "trap", "brkpt", "exit", "pmevent", "mma-f8f6f4", "mma-f8f6f4-half",
     "clock", "clock-hi", "clock64", "globaltimer", "globaltimer-lo", "globaltimer-hi", "smid", "warpid",
+    "setmaxnreg", "griddepcontrol",
+    # for GPUs newer than sm_90
+    "add-floats", "sub-floats", "mul-floats", "fma-floats", "cvt-powers", "cvt-powers-of-pair", "cvt-pair-of-powers",
+    "redux-real", "ldmatrix-bytes", "ldmatrix-bits", "stmatrix-bytes", "mma-scaled-bytes", "mma-scaled-nibbles",
+    "mma-scaled-sparse-bytes", "mma-scaled-sparse-nibbles",
 }  # fmt: skip
 BY_LANES = {  # bench/ptx_lanes.py has them, and bench/ptx_matrices.py the rarer matrix instructions
     "activemask", "shfl", "shfl-test", "shfl-sync", "shfl-sync-test", "vote", "vote-ballot", "vote-sync", "vote-sync-ballot",
@@ -178,9 +183,10 @@ def is_valid(row: Row, op: str, types: Sequence[str], modifiers: Sequence[str]) 
         return False
     if op == "ex2" and row.id in ("ex2-short", "ex2-pair"):
         return ("ftz" in has) == ("bf16" in kind)
-    if row.id in ("setp-pair", "set-pair", "set-pair-to-pair", "setp-short") and "bf16" in types[-1] and "ftz" in has:
+    of_short = ("setp-pair", "set-pair", "set-pair-to-pair", "setp-short", "set-short", "set-short-to-short")
+    if row.id in of_short and "bf16" in types[-1] and "ftz" in has:
         return False
-    if row.id == "set-pair-to-pair" and types[0] != types[1]:
+    if row.id in ("set-pair-to-pair", "set-short-to-short") and types[0] != types[1]:
         return False
     if row.id in ("setp", "setp-combined", "setp-both", "set", "set-to-real"):
         signed_only = bool(has & {"lo", "ls", "hi", "hs"})
@@ -230,7 +236,7 @@ def is_valid_conversion(row: Row, types: Sequence[str], has: set[str]) -> bool:
 ORDER = ["async", "to", "pack", "warp", "sync", "aligned", "red", "rn", "rz", "rm", "rp", "rni", "rzi", "rmi", "rpi", "rna",
          "approx", "full", "lo", "hi", "wide", "eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hs", "equ", "neu", "ltu", "leu",
          "gtu", "geu", "num", "nan", "l", "r", "relu", "ftz", "sat", "satfinite", "NaN", "clamp", "wrap", "and", "or", "xor",
-         "shiftamt", "cc", "volatile", "relaxed", "acquire", "release", "cta", "gpu", "sys"]  # fmt: skip
+         "shiftamt", "cc", "volatile", "relaxed", "acquire", "release", "cta", "gpu", "sys", "u4", "s4", "u2", "s2"]  # fmt: skip
 
 
 def order_modifiers(row: Row, op: str, types: Sequence[str], modifiers: Sequence[str]) -> str:

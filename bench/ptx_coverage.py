@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from hipify_py.context import FileContext  # noqa: E402
 from hipify_py.options import Options  # noqa: E402
 from hipify_py.ptx.chain import lower_in_place  # noqa: E402
-from hipify_py.ptx.conditional import lower_branches  # noqa: E402
+from hipify_py.ptx.conditional import lower_branches, missing_in  # noqa: E402
 from hipify_py.ptx.lowered import Lowered  # noqa: E402
 from hipify_py.ptx.statement import StatementError, read_statement  # noqa: E402
 from hipify_py.ptx.table import load_table  # noqa: E402
@@ -52,7 +52,8 @@ def statements(path: Path) -> Iterator[tuple[str, list[str]]]:
             if lower_branches(context, *found.span(), load_table(), in_kernel=in_kernel) is not None:
                 yield "in full", []
                 continue
-            yield "text not visible", [error.text]
+            missing = missing_in(context, found.end(), load_table())
+            yield "apart" if missing and missing.code in APART else "text not visible", [error.text]
             continue
         if statement is None or not is_ptx(statement.text):
             continue

@@ -30,6 +30,8 @@ class Chooser:
         missing = self.table.why_missing(instruction.text)
         if missing is not None:
             raise PtxError(f"`{instruction.text}` {missing.text}: {missing.advice}", instruction.at, missing.code)
+        if wrong := self.table.what_is_wrong(instruction):
+            raise PtxError(f"`{instruction.text}` {wrong}", instruction.at)
         text = f"`{instruction.text}` has no translation"
         raise PtxError(f"{text}: write it in C++ or with a __builtin_amdgcn function", instruction.at)
 

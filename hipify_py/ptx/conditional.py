@@ -9,12 +9,13 @@ from itertools import pairwise
 from hipify_py.context import FileContext
 from hipify_py.model import Span
 from hipify_py.ptx.lower import lower_statement
-from hipify_py.ptx.lowered import Lowered
+from hipify_py.ptx.lowered import Lowered, Problem
 from hipify_py.ptx.statement import Statement, StatementError, read_statement, statement_end
 from hipify_py.ptx.table import Table
 
 _DIRECTIVE = re.compile(rb"^[ \t]*#[ \t]*(\w+)(.*)$", re.MULTILINE)
 _CODE = re.compile(rb"[^\r\n]")
+_INSTRUCTION = re.compile(r"(?<![\w.%])[a-z]\w*(?:\.[\w:]+)+")
 
 
 def lower_branches(
@@ -44,6 +45,17 @@ def lower_branches(
     if not found or any(lowered.problems for _, lowered in found):
         return None
     return found[0] if len({_meaning(*one) for one in found}) == 1 else None
+
+
+def missing_in(context: FileContext, start: int, table: Table) -> Problem | None:
+    """What AMD GPUs have no counterpart for in a statement whose text is not visible in full, from `start` on."""
+    close = statement_end(context, start)
+    text = context.data[start : close if close > 0 else start].decode("utf-8", "replace")
+    for found in _INSTRUCTION.finditer(text):
+        missing = table.why_missing(found.group())
+        if missing is not None:
+            return Problem(missing.code, f"`{found.group()}` {missing.text}: {missing.advice}", start + found.start())
+    return None
 
 
 def _meaning(statement: Statement, lowered: Lowered) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -15,7 +15,8 @@ A row has
                  signed, $flush whether ftz is there; @ is the header's namespace
   carry          whether the carry bit goes in, out, or both; lanes: whether 32 lanes work together
   bound, absolute, relative, within    how far the result may be from that of an NVIDIA GPU: units in the last place,
-                 a difference, a quotient; for operands up to `within`, second ones up to `within_second`
+                 a difference, a quotient; for operands up to `within`, second ones up to `within_second`, results
+                 that are not smaller than `least`
 Rows with `register` are for special registers.
 """
 
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -35,12 +36,12 @@ CPP_TYPES = {
     "b8": "unsigned char", "u8": "unsigned char", "s8": "signed char",
     "b16": "unsigned short", "u16": "unsigned short", "s16": "short", "f16": "unsigned short", "bf16": "unsigned short",
     "e4m3x2": "unsigned short", "e5m2x2": "unsigned short",
-    "e3m2x2": "unsigned short", "e2m3x2": "unsigned short", "e2m1x2": "unsigned char",
+    "e3m2x2": "unsigned short", "e2m3x2": "unsigned short", "e2m1x2": "unsigned char", "ue8m0x2": "unsigned short",
     "b32": "unsigned", "u32": "unsigned", "s32": "int", "f16x2": "unsigned", "bf16x2": "unsigned", "tf32": "unsigned",
     "b64": "unsigned long long", "u64": "unsigned long long", "s64": "long long",
-    "f32": "float", "f64": "double", "pred": "bool",
+    "f32x2": "unsigned long long", "f32": "float", "f64": "double", "pred": "bool",
 }  # fmt: skip
-TYPES = frozenset(CPP_TYPES) | {"b1", "u4", "s4", "e4m3", "e5m2", "b128", "ue8m0x2", "e3m2", "e2m3", "e2m1", "f32x2"}
+TYPES = frozenset(CPP_TYPES) | {"b1", "u4", "s4", "e4m3", "e5m2", "b128", "e3m2", "e2m3", "e2m1"}
 FORMATS = {"f16": "F16", "f16x2": "F16", "bf16": "Bf16", "bf16x2": "Bf16", "e4m3x2": "E4m3", "e5m2x2": "E5m2",
            "e4m3": "E4m3", "e5m2": "E5m2", "e3m2": "E3m2", "e3m2x2": "E3m2", "e2m3": "E2m3", "e2m3x2": "E2m3",
            "e2m1": "E2m1", "e2m1x2": "E2m1"}  # fmt: skip
@@ -50,7 +51,7 @@ _HINTS = re.compile(r"L[12]::\w+|level::\w+")
 _VIDEO = {"add": "kAdd", "sub": "kSub", "absdiff": "kDistance", "min": "kMin", "max": "kMax", "avrg": "kAverage"}
 _KEYS = frozenset({
     "id", "op", "types", "mods", "mods_optional", "choose", "wrap", "spaces", "hints", "args", "to", "carry", "lanes",
-    "bound", "absolute", "relative", "short_relative", "within", "within_second", "atomic", "any_mods",
+    "bound", "absolute", "relative", "short_relative", "within", "within_second", "least", "atomic", "any_mods",
     "note", "kernel", "same",
 })  # fmt: skip
 
@@ -124,6 +125,21 @@ class Table:
     def why_missing(self, text: str) -> Missing | None:
         return next((m for m in self.missing if m.pattern.match(text)), None)
 
+    def what_is_wrong(self, instruction: Instruction) -> str:
+        """What is no PTX in an instruction that has rows: operands too few or too many, or a modifier that is not
+        there; empty where neither is it."""
+        rows = self.rows.get(instruction.opcode, ())
+        for row in rows:
+            if match_row(row, instruction, any_count=True) is not None and match_row(row, instruction) is None:
+                wanted = sum(not (a.optional and instruction.opcode == "red") for a in row.args)
+                return f"has {len(instruction.operands)} operands, where PTX has {wanted}"
+        for row in rows:
+            for alternatives in (*row.mods, *(frozenset(texts) for texts in row.choose.values())):
+                fit = [m for m in sorted(alternatives) if m and _with_modifier(row, instruction, m)]
+                if fit:
+                    return f"lacks {' or '.join(f'`.{m}`' for m in fit)}, without which PTX does not have it"
+        return ""
+
 
 @lru_cache(maxsize=1)
 def load_table() -> Table:
@@ -191,8 +207,11 @@ def _arg(word: str) -> Arg:
     return Arg(name, kind, second=second, optional=optional, result=result)
 
 
-def match_row(row: Row, instruction: Instruction) -> Match | None:
-    """The row's variables for an instruction; None where the row is for another one."""
+def match_row(row: Row, instruction: Instruction, *, any_count: bool = False) -> Match | None:
+    """The row's variables for an instruction; None where the row is for another one.
+
+    any_count: also where there are more or fewer operands than the row has.
+    """
     types = tuple(m for m in instruction.modifiers if m in TYPES and not _is_choice(row, m))
     rest = [m for m in instruction.modifiers if m not in types]
     fits = len(types) == len(row.types) and all(t in fit for t, fit in zip(types, row.types, strict=True))
@@ -224,7 +243,7 @@ def match_row(row: Row, instruction: Instruction) -> Match | None:
         rest = [m for m in rest if not _HINTS.fullmatch(m) and m != "unified"]
     wrap = tuple(m for m in rest if m in row.wrap)
     rest = [m for m in rest if m not in row.wrap and m not in row.optional]
-    if (rest and not row.raw.get("any_mods")) or not _counts_fit(row, instruction):
+    if (rest and not row.raw.get("any_mods")) or not (any_count or _counts_fit(row, instruction)):
         return None
     if row.raw.get("same") and len({types[int(i)] for i in row.raw["same"]}) != 1:
         return None
@@ -234,6 +253,11 @@ def match_row(row: Row, instruction: Instruction) -> Match | None:
     if video is not None:
         values["video"] = _VIDEO[video.group(1)]
     return Match(row, values, types, wrap, space, order, scope)
+
+
+def _with_modifier(row: Row, instruction: Instruction, modifier: str) -> bool:
+    """Whether the row is for the instruction as it is with one more modifier."""
+    return match_row(row, replace(instruction, modifiers=(*instruction.modifiers, modifier))) is not None
 
 
 def _is_choice(row: Row, word: str) -> bool:

@@ -11,7 +11,7 @@ from hipify_py.calls import directive_around
 from hipify_py.context import FileContext
 from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
 from hipify_py.ptx.chain import lower_in_place
-from hipify_py.ptx.conditional import lower_branches
+from hipify_py.ptx.conditional import lower_branches, missing_in
 from hipify_py.ptx.lowered import Lowered
 from hipify_py.ptx.statement import Statement, StatementError, read_statement
 from hipify_py.ptx.table import load_table
@@ -40,8 +40,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         same = lower_branches(context, candidate.start, candidate.end, load_table(), in_kernel=in_kernel)
         if same is None:
             context.use(candidate, entry.library, Fate.DIAGNOSED)
-            place = Span(error.at, error.at + 1)
-            context.note(NOT_VISIBLE, Severity.ERROR, f"{error}: write the statement out", place, rule.id)
+            found = missing_in(context, candidate.end, load_table())
+            code, text = (found.code, found.text) if found else (NOT_VISIBLE, f"{error}: write the statement out")
+            at = found.at if found else error.at
+            context.note(code, Severity.ERROR, text, Span(at, at + 1), rule.id)
             return
         statement = same[0]
     if statement is None or not is_ptx(statement.text):

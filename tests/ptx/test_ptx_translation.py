@@ -165,7 +165,7 @@ def test_no_header_is_included_for_plain_hip() -> None:
         ('asm(OP(add) " %0, %1, 1;" : "=r"(x) : "r"(y));', "HPY2073", "not visible"),
         ('asm volatile("bar.sync %0, %1;" :: "r"(x), "r"(y));', "HPY2075", "barrier"),
         ('asm("{ .reg .pred p; setp.eq.u32 p, %1, 0; @p bra elsewhere; mov.u32 %0, 1; }" : "+r"(x) : "r"(y));', "HPY2076", "branch"),  # noqa: E501
-        ('asm("mma.sync.aligned.kind::mxf4.block_scale.scale_vec::2X.m16n8k64.row.col.f32.e2m1.e2m1.f32.ue8m0 {%0,%0,%0,%0},{%1,%1,%1,%1},{%1,%1},{%0,%0,%0,%0},{%1},{0,0},{%1},{0,0};" : "+f"(v) : "r"(x));', "HPY2079", "scale"),  # noqa: E501
+        ('asm("mma.sp.sync.aligned.m16n8k4.row.col.f32.tf32.tf32.f32 {%0,%0,%0,%0},{%1,%1},{%1,%1},{%0,%0,%0,%0},%1,0x0;" : "+f"(v) : "r"(x));', "HPY2079", "sparse"),  # noqa: E501
     ],
 )  # fmt: skip
 def test_what_cannot_be_translated_stays_and_is_named(body: str, code: str, word: str) -> None:

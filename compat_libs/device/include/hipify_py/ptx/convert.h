@@ -117,4 +117,26 @@ HIPIFY_PTX u8 pack_nibbles(float high, float low) {
                          narrow_to<Floating, Round::kNearest, true>(low));
 }
 
+// ---- ue8m0: powers of two from 2^-127 to 2^127, and NaN as 255; of a number its size, rounded up or towards zero ----
+
+template <Round kRound, bool kFinite>
+HIPIFY_PTX u32 power_of_two(float value) {
+  const u32 size = bits<u32>(value) & 0x7fffffffu;
+  if (size > 0x7f800000u) return 255;
+  const bool more = size < 0x00800000u ? size > 0x00400000u : (size & 0x007fffffu) != 0;
+  const u32 power = (size >> 23) + (kRound == Round::kUp && more ? 1 : 0);
+  return power < 255 ? power : kFinite ? 254 : 255;
+}
+template <Round kRound, bool kFinite>
+HIPIFY_PTX u16 pack_powers(float high, float low) {
+  return static_cast<u16>(power_of_two<kRound, kFinite>(high) << 8 | power_of_two<kRound, kFinite>(low));
+}
+template <Round kRound, bool kFinite>
+HIPIFY_PTX u16 powers_of_pair(u32 pair) {
+  return pack_powers<kRound, kFinite>(widen<Bf16>(pair >> 16), widen<Bf16>(pair & 0xffffu));
+}
+// bfloat16 has the bits of a float's upper half; 2^-127 is subnormal there.
+HIPIFY_PTX u32 bfloat_of_power(u32 power) { return power == 255 ? 0x7fffu : power == 0 ? 0x0040u : power << 7; }
+HIPIFY_PTX u32 pair_of_powers(u16 both) { return bfloat_of_power(both >> 8u) << 16 | bfloat_of_power(both & 255u); }
+
 }  // namespace hipify_ptx

@@ -292,4 +292,13 @@ HIPIFY_PTX u32 pack_clamped_bytes(s32 a, s32 b, u32 c) {
   return c << 16 | high << 8 | low;
 }
 
+// The same of kBits bits each.
+template <int kBits, bool kSigned>
+HIPIFY_PTX u32 pack_clamped_bits(s32 a, s32 b, u32 c) {
+  constexpr s32 kLeast = kSigned ? -(1 << (kBits - 1)) : 0, kMost = kLeast + (1 << kBits) - 1;
+  constexpr u32 kMask = (1u << kBits) - 1;
+  const s32 high = a < kLeast ? kLeast : a > kMost ? kMost : a, low = b < kLeast ? kLeast : b > kMost ? kMost : b;
+  return c << (2 * kBits) | (static_cast<u32>(high) & kMask) << kBits | (static_cast<u32>(low) & kMask);
+}
+
 }  // namespace hipify_ptx

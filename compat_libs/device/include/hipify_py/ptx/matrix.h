@@ -56,6 +56,57 @@ HIPIFY_PTX u32 transpose_matrix(u32 fragment) {
   return pack<u32>(part<u16>(first, static_cast<int>(row & 1)), part<u16>(second, static_cast<int>(row & 1)));
 }
 
+// ---- matrices of bytes; the layouts are those of CUTLASS's copies for them ----
+
+// kCount 16 x 16 matrices, transposed: lane 16 m + r has the address of row r of matrix m.
+template <int kCount>
+HIPIFY_PTX void load_byte_matrices(u32* result, u64 row_address) {
+  const u32 lane_index = lane_id(), own = static_cast<u32>(row_address), column = lane_index / 4;
+  HIPIFY_PTX_UNROLL
+  for (u32 i = 0; i < 2 * kCount; ++i) {
+    u8 bytes[4];
+    HIPIFY_PTX_UNROLL
+    for (u32 k = 0; k < 4; ++k) {
+      const u32 row = from_lane(own, 16 * (i / 2) + 4 * (lane_index % 4) + 2 * (i % 2) + k % 2);
+      bytes[k] = *shared_pointer<const u8>(row + column + 8 * (k / 2));
+    }
+    result[i] = pack4<u32>(bytes[0], bytes[1], bytes[2], bytes[3]);
+  }
+  meet(~0u);
+}
+// kCount 8 x 16 matrices of elements of kBits bits, each in the lower bits of a byte of the fragment.
+template <int kCount, int kBits>
+HIPIFY_PTX void load_bit_matrices(u32* result, u64 row_address) {
+  const u32 lane_index = lane_id(), own = static_cast<u32>(row_address);
+  HIPIFY_PTX_UNROLL
+  for (u32 m = 0; m < kCount; ++m) {
+    const u32 row = from_lane(own, 8 * m + lane_index / 4);
+    const u32 first = 4 * kBits * (lane_index % 4);  // bit of the four elements, at a byte
+    u32 all = 0;
+    HIPIFY_PTX_UNROLL
+    for (u32 k = 0; k < kBits / 2; ++k)
+      all |= static_cast<u32>(*shared_pointer<const u8>(row + first / 8 + k)) << (8 * k);
+    result[m] = 0;
+    HIPIFY_PTX_UNROLL
+    for (u32 e = 0; e < 4; ++e) result[m] |= (all >> (kBits * e) & ((1u << kBits) - 1)) << (8 * e);
+  }
+  meet(~0u);
+}
+// kCount 16 x 8 matrices, transposed: lane 8 m + r has the address of the 16 bytes of column r of matrix m.
+template <int kCount>
+HIPIFY_PTX void store_byte_matrices(u64 row_address, const u32* fragment) {
+  const u32 lane_index = lane_id(), own = static_cast<u32>(row_address);
+  HIPIFY_PTX_UNROLL
+  for (u32 m = 0; m < kCount; ++m) {
+    HIPIFY_PTX_UNROLL
+    for (u32 k = 0; k < 4; ++k) {
+      const u32 row = from_lane(own, 8 * m + 2 * (lane_index % 4) + k % 2);
+      *shared_pointer<u8>(row + lane_index / 4 + 8 * (k / 2)) = part<u8>(fragment[m], static_cast<int>(k));
+    }
+  }
+  meet(~0u);
+}
+
 // ---- elements: how a register is taken apart, and in what type products are summed ----
 
 template <class Floating>

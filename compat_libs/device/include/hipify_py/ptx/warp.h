@@ -3,6 +3,7 @@
 
 #include "base.h"
 #include "integer.h"
+#include "real.h"
 
 namespace hipify_ptx {
 
@@ -115,6 +116,10 @@ HIPIFY_PTX_REDUCE(reduce_or, result | other)
 HIPIFY_PTX_REDUCE(reduce_xor, result ^ other)
 HIPIFY_PTX_REDUCE(reduce_min, smaller(result, other))
 HIPIFY_PTX_REDUCE(reduce_max, larger(result, other))
+HIPIFY_PTX_REDUCE(reduce_min_real, minimum(result, other))
+HIPIFY_PTX_REDUCE(reduce_max_real, maximum(result, other))
+HIPIFY_PTX_REDUCE(reduce_min_real_nan, minimum_nan(result, other))
+HIPIFY_PTX_REDUCE(reduce_max_real_nan, maximum_nan(result, other))
 #undef HIPIFY_PTX_REDUCE
 
 }  // namespace hipify_ptx
