@@ -58,12 +58,23 @@ def table_of(wave: int, seed: int) -> Table:
     return np.random.default_rng(seed).integers(0, 2**32, (wave, 8), dtype=np.uint32)
 
 
-def check(cases: dict[str, Case], chip: str, assemble: Build, tables: Callable[[int, int], Table] = table_of) -> None:
-    """Runs every case on a wave and compares all registers of all lanes, bit for bit."""
-    wave = 32 if chip == "gfx1100" else 64
+def check(
+    cases: dict[str, Case],
+    chip: str,
+    assemble: Build,
+    tables: Callable[[int, int], Table] = table_of,
+    *,
+    wide: bool = False,
+) -> None:
+    """Runs every case on a wave (of 64 lanes also on gfx1100 if `wide`) and compares all registers, bit for bit."""
+    wave = 32 if chip == "gfx1100" and not wide else 64
     names = list(cases)
     kernels = {f"k{i}": kernel_text(f"k{i}", cases[name], chip) for i, name in enumerate(names)}
     text = module_text(kernels, chip).replace(".amdhsa_next_free_vgpr 16", ".amdhsa_next_free_vgpr 24")  # and a0 to a7
+    if wide:
+        text = text.replace("wavefront_size32 1", "wavefront_size32 0").replace(
+            "wavefront_size: 32", "wavefront_size: 64"
+        )
     program = assemble(text, chip)
     wrong = []
     for i, name in enumerate(names):

@@ -338,3 +338,19 @@ def test_gfx950_exchanges_odd_and_even_rows(row: int, assemble_kernels: Build) -
         table[:, 6], table[:, 0] = first.ravel(), second.ravel()
 
     check({"swap": Case(f"v_permlane{row}_swap_b32 v8, v2", reference, all_lanes=True)}, "gfx950", assemble_kernels)
+
+
+def test_waves_of_64_lanes_on_gfx1100_move_lanes_in_all_rows(assemble_kernels: Build) -> None:
+    def exchanged(table: Table, runs: Lanes) -> None:
+        table[runs, 6] = np.roll(table[:, 0], 32)[runs]
+
+    cases = {
+        "halves of the wave": Case("v_permlane64_b32 v8, v2", exchanged),
+        "a lane of the upper half": Case(
+            "v_readlane_b32 s10, v3, 50\nv_mov_b32_e32 v8, s10", lambda table, runs: spread(table, runs, table[50, 1])
+        ),
+    }
+    for control in controls("gfx1100"):
+        body = f"v_mov_b32_dpp v8, v2 {control} row_mask:0xb bank_mask:0xf"
+        cases[body] = Case(body, dpp_move(control, 11, 15, bound=False, inactive=False))
+    check(cases, "gfx1100", assemble_kernels, wide=True)

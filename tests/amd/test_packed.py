@@ -1,4 +1,4 @@
-"""Packed instructions on the simulated chips against exact arithmetic: halves, pairs of floats, mixed and integer sums."""
+"""Packed instructions on the simulated chips against exact arithmetic: halves, pairs of floats, mixed, integer sums."""
 
 from __future__ import annotations
 
