@@ -1,6 +1,6 @@
 """Precision and recall of the audit of wave sizes, against findings that were labelled by hand.
 
-    python bench/waves.py HECBENCH [--set tuned|fresh] [--show]
+    python bench/waves.py HECBENCH [--set tuned|fresh|third] [--show]
 
 HECBENCH is a checkout of https://github.com/zjin-lcf/HeCBench; the labels are in tests/device/wave_labels.yaml, which
 tells how they came about. A finding is right when a label has the same program, file, line and kind. --show lists what
@@ -27,7 +27,8 @@ from hipify_py.options import Options  # noqa: E402
 LABELS = REPOSITORY / "tests" / "device" / "wave_labels.yaml"
 SETS = {
     "tuned": "50 programs that the audit was worked out on",
-    "fresh": "15 programs that were labelled before the audit was changed last",
+    "fresh": "15 programs that were labelled before the audit was changed",
+    "third": "20 programs that were labelled before the audit was run on them",
 }
 Row = tuple[str, str, int, str]  # program, file, line, kind
 
