@@ -13,8 +13,10 @@ enum class Purpose : u8 { kLoad, kStore, kAtomic };
 // Where the lanes of one instruction find their bytes.
 struct Access {
   alignas(64) u64 host[kLanes];
-  u64 linear = 0;           // lanes whose bytes follow each other at `host`
-  u64 interleaved = 0;      // lanes in private memory: `host` is their offset, see interleaved_address
+  u64 linear = 0;       // lanes whose bytes follow each other at `host`
+  u64 interleaved = 0;  // lanes in private memory: `host` is their offset, see interleaved_address
+  u64 partial = 0;      // lanes of which a buffer's bounds leave the first `words` only
+  u8 words[kLanes];
   bool contiguous = false;  // all lanes are linear, and each one's bytes follow those of the lane before
 };
 

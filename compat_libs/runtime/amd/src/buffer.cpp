@@ -95,18 +95,28 @@ void resolve_buffer(Wave& w, const Instruction& in, u32 bytes, Purpose purpose, 
   const bool offsets = (in.offset1 & kOffsetEnabled) != 0;
   const u32* index_row = indexed ? w.row(in.src[0].code) : nullptr;
   const u32* offset_row = offsets ? w.row(in.src[0].code + (indexed ? 1 : 0)) : nullptr;
+  // Words are in bounds or not one by one, except for atomics.
+  const u32 unit = purpose == Purpose::kAtomic ? bytes : std::min(bytes, 4u);
   u64 taken = 0;
   for_mask(w.exec, [&](int lane) {
     const u64 index = (indexed ? index_row[lane] : 0) + (buffer.add_lane ? static_cast<u64>(lane) : 0);
     const u64 offset = (offsets ? offset_row[lane] : 0) + static_cast<u64>(in.offset);
     access.host[lane] = buffer.address(index, offset) + scalar_offset;
-    if (in_bounds(w, buffer, indexed, index, offset, scalar_offset, bytes)) taken |= u64{1} << lane;
+    u32 within = 0;
+    while (within < bytes && in_bounds(w, buffer, indexed, index, offset + within, scalar_offset, unit)) within += unit;
+    if (within >= bytes) {
+      taken |= u64{1} << lane;
+    } else if (within > 0) {
+      check_global(w, in, access.host[lane], within, purpose, lane);
+      access.partial |= u64{1} << lane;
+      access.words[lane] = static_cast<u8>(within / 4);
+    }
   });
   check_buffer_lanes(w, in, taken, bytes, purpose, access);
 }
 
 RowSpan buffer_rows() {
-  static const MemoryRows rows = [] {
+  static const auto& rows = *new const MemoryRows([] {  // read by what runs when the process ends
     MemoryRows all;
     all.add(Encoding::kMubuf, kInBuffer, "buffer_", load_store_entries());
     all.add(Encoding::kMubuf, kInBuffer, "buffer_", atomic_entries());
@@ -122,7 +132,7 @@ RowSpan buffer_rows() {
       all.add(row);
     }
     return all;
-  }();
+  }());
   return rows.span();
 }
 

@@ -18,6 +18,20 @@ void clear_left_out(Wave& w, const Instruction& in, const Access& access, int wo
   }
 }
 
+void load_partial(Wave& w, const Instruction& in, const Access& access) {
+  for_mask(access.partial, [&](int lane) {
+    for (unsigned k = 0; k < access.words[lane]; ++k)
+      w.row(in.dst.code + k)[lane] = load_as<u32>(access.host[lane] + 4 * k);
+  });
+}
+
+void store_partial(Wave& w, const Instruction& in, const Access& access) {
+  for_mask(access.partial, [&](int lane) {
+    for (unsigned k = 0; k < access.words[lane]; ++k)
+      store_as(access.host[lane] + 4 * k, w.row(in.src[1].code + k)[lane]);
+  });
+}
+
 // Loads straight into LDS: lane after lane from M0 and the instruction's offset on. Short data take a word.
 template <int kBytes, bool kSigned>
 void load_to_lds(Wave& w, const Instruction& in) {
@@ -32,6 +46,8 @@ void load_to_lds(Wave& w, const Instruction& in) {
     u8 bytes[kStep] = {};
     const u64 bit = u64{1} << lane;
     if ((from.linear & bit) != 0) std::memcpy(bytes, reinterpret_cast<const void*>(from.host[lane]), kBytes);
+    if ((from.partial & bit) != 0)
+      std::memcpy(bytes, reinterpret_cast<const void*>(from.host[lane]), 4 * from.words[lane]);
     if ((from.interleaved & bit) != 0) read_interleaved(w, lane, from.host[lane], bytes, kBytes);
     if (kSigned && (bytes[kBytes - 1] & 0x80) != 0) std::memset(bytes + kBytes, 0xff, kStep - kBytes);
     std::memcpy(reinterpret_cast<void*>(to.host[lane]), bytes, kStep);
@@ -45,6 +61,7 @@ void load(Wave& w, const Instruction& in) {
   resolve(w, in, kBytes, Purpose::kLoad, access);
   clear_left_out(w, in, access, (kBytes + 3) / 4, kHalf);
   move_in<kBytes, kSigned, kHalf>(w, in.dst.code, access);
+  if (kBytes > 4) load_partial(w, in, access);
 }
 
 template <int kBytes, bool kHigh = false>
@@ -52,6 +69,7 @@ void store(Wave& w, const Instruction& in) {
   Access access;
   resolve(w, in, kBytes, Purpose::kStore, access);
   move_out<kBytes, kHigh>(w, in.src[1].code, access);
+  if (kBytes > 4) store_partial(w, in, access);
 }
 
 constexpr u32 kHalfLoad = kLoads | kReadsDst | kHighHalf;
@@ -100,7 +118,7 @@ const std::vector<MemoryEntry>& load_store_entries() {
 // clang-format on
 
 RowSpan flat_rows() {
-  static const MemoryRows rows = [] {
+  static const auto& rows = *new const MemoryRows([] {  // read by what runs when the process ends
     MemoryRows all;
     for (const auto* entries : {&load_store_entries(), &atomic_entries()}) {
       all.add(Encoding::kFlat, kInFlat, "flat_", *entries);
@@ -108,7 +126,7 @@ RowSpan flat_rows() {
       all.add(Encoding::kScratch, kInScratch, "scratch_", *entries);
     }
     return all;
-  }();
+  }());
   return rows.span();
 }
 
