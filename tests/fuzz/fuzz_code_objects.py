@@ -92,7 +92,7 @@ def main() -> int:
         make_seeds(folder, work)
     # the image of a corrupted file may be large, but only what is touched counts
     environment = {**os.environ, "ASAN_OPTIONS": "allocator_may_return_null=1", "UBSAN_OPTIONS": "print_stacktrace=1"}
-    command = [work / "fuzzer", folder, "-max_len=100000", "-rss_limit_mb=3072", *sys.argv[2:]]
+    command = [str(work / "fuzzer"), str(folder), "-max_len=100000", "-rss_limit_mb=3072", *sys.argv[2:]]
     return subprocess.run(command, env=environment, check=False).returncode
 
 
