@@ -84,7 +84,7 @@ struct Tables {
 };
 
 const Tables& tables() {
-  static const Tables joined;
+  static const Tables& joined = *new const Tables;
   return joined;
 }
 

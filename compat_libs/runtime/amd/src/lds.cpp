@@ -1,7 +1,8 @@
 // Loads and stores of LDS.
+#include <algorithm>
 #include <vector>
 
-#include "access.h"
+#include "access_lanes.h"
 #include "lds_rows.h"
 #include "tables.h"
 
@@ -14,37 +15,69 @@ void lds_addresses(Wave& w, const Instruction& in, u32 offset, u32 bytes, Purpos
   resolve_lds(w, w.exec, bytes, purpose, access);
 }
 
+// The usual case, without an array of addresses: all lanes run, nothing is recorded, all bytes are inside.
+bool is_plain(Wave& w, const u32* address, u32 offset, u32 bytes) {
+  if (w.exec != w.all() || w.counters != nullptr || !w.group.lds_written.empty()) return false;
+  u32 most = 0;
+  for_lanes(w, [&](int i) { most = std::max(most, address[i]); });
+  return u64{most} + offset + bytes <= w.group.lds.size();
+}
+
+template <int kBytes, bool kSigned, Half kHalf>
+void read_at(Wave& w, const Instruction& in, u32 offset, unsigned dst) {
+  const u32* address = w.row(in.src[0].code);
+  if (is_plain(w, address, offset, kBytes)) {
+    alignas(64) u32 from[kLanes];  // the result may overwrite the addresses
+    for_lanes(w, [&](int i) { from[i] = address[i]; });
+    const u64 base = reinterpret_cast<u64>(w.group.lds.data()) + offset;
+    return all_in<kBytes, kSigned, kHalf>(w, Rows<kBytes>(w, dst), [&](int lane) { return base + from[lane]; });
+  }
+  Access access;
+  lds_addresses(w, in, offset, kBytes, Purpose::kLoad, access);
+  move_in<kBytes, kSigned, kHalf>(w, dst, access);
+}
+
+template <int kBytes, bool kHigh>
+void write_at(Wave& w, const Instruction& in, u32 offset, unsigned src) {
+  const u32* address = w.row(in.src[0].code);
+  if (is_plain(w, address, offset, kBytes)) {
+    const u64 base = reinterpret_cast<u64>(w.group.lds.data()) + offset;
+    return all_out<kBytes, kHigh>(w, Rows<kBytes>(w, src), [&](int lane) { return base + address[lane]; });
+  }
+  Access access;
+  lds_addresses(w, in, offset, kBytes, Purpose::kStore, access);
+  move_out<kBytes, kHigh>(w, src, access);
+}
+
 template <int kBytes, bool kSigned = false, Half kHalf = Half::kNone>
 void read(Wave& w, const Instruction& in) {
-  Access access;
-  lds_addresses(w, in, static_cast<u32>(in.offset), kBytes, Purpose::kLoad, access);
-  move_in<kBytes, kSigned, kHalf>(w, in.dst.code, access);
+  read_at<kBytes, kSigned, kHalf>(w, in, static_cast<u32>(in.offset), in.dst.code);
 }
 
 template <int kBytes, bool kHigh = false>
 void write(Wave& w, const Instruction& in) {
-  Access access;
-  lds_addresses(w, in, static_cast<u32>(in.offset), kBytes, Purpose::kStore, access);
-  move_out<kBytes, kHigh>(w, in.src[1].code, access);
+  write_at<kBytes, kHigh>(w, in, static_cast<u32>(in.offset), in.src[1].code);
 }
 
 // Two elements a lane; offsets count elements, or 64 of them.
 template <int kBytes, u32 kScale>
 void read_two(Wave& w, const Instruction& in) {
-  Access first, second;
-  lds_addresses(w, in, static_cast<u32>(in.offset) * kBytes * kScale, kBytes, Purpose::kLoad, first);
-  lds_addresses(w, in, u32{in.offset1} * kBytes * kScale, kBytes, Purpose::kLoad, second);
-  move_in<kBytes, false, Half::kNone>(w, in.dst.code, first);
-  move_in<kBytes, false, Half::kNone>(w, in.dst.code + kBytes / 4, second);
+  constexpr unsigned kWords = kBytes / 4;
+  const unsigned dst = in.dst.code, address = in.src[0].code;
+  const u32 first = static_cast<u32>(in.offset) * kBytes * kScale, second = u32{in.offset1} * kBytes * kScale;
+  // what is loaded first must not overwrite the addresses
+  const bool overwrites = address >= dst && address < dst + kWords;
+  const auto load_first = [&] { read_at<kBytes, false, Half::kNone>(w, in, first, dst); };
+  const auto load_second = [&] { read_at<kBytes, false, Half::kNone>(w, in, second, dst + kWords); };
+  if (overwrites) load_second();
+  load_first();
+  if (!overwrites) load_second();
 }
 
 template <int kBytes, u32 kScale>
 void write_two(Wave& w, const Instruction& in) {
-  Access first, second;
-  lds_addresses(w, in, static_cast<u32>(in.offset) * kBytes * kScale, kBytes, Purpose::kStore, first);
-  lds_addresses(w, in, u32{in.offset1} * kBytes * kScale, kBytes, Purpose::kStore, second);
-  move_out<kBytes, false>(w, in.src[1].code, first);
-  move_out<kBytes, false>(w, in.src[2].code, second);
+  write_at<kBytes, false>(w, in, static_cast<u32>(in.offset) * kBytes * kScale, in.src[1].code);
+  write_at<kBytes, false>(w, in, u32{in.offset1} * kBytes * kScale, in.src[2].code);
 }
 
 // A word a lane, one after the other from M0 on.
@@ -111,13 +144,13 @@ constexpr Row kRows[] = {
 }  // namespace
 
 RowSpan lds_rows() {
-  static const std::vector<Row> rows = [] {
+  static const auto& rows = *new const std::vector<Row>([] {  // read by what runs when the process ends
     std::vector<Row> all(std::begin(kRows), std::end(kRows));
     for (const RowSpan& more : {lds_atomic_rows(), lds_lane_rows()}) {
       all.insert(all.end(), more.rows, more.rows + more.count);
     }
     return all;
-  }();
+  }());
   return {rows.data(), rows.size()};
 }
 
