@@ -14,10 +14,16 @@ enum HardwareRegister : u32 {
   kGprAlloc = 5,
   kLdsAlloc = 6,
   kMemoryBases = 15,
+  kCycles = 29,  // gfx11
 };
 
 u32 status(const Wave& w) {
   return w.scc | u32{w.exec == 0} << 9 | u32{w.vcc() == 0} << 10 | 1u << 16;  // bit 16: valid
+}
+
+u64 nanoseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count());
 }
 
 u32 special_register(const Wave& w, u32 number) {
@@ -33,6 +39,8 @@ u32 special_register(const Wave& w, u32 number) {
     // the upper 16 bits of the addresses that are private memory and LDS
     case kMemoryBases:
       return (kSharedAperture & 0xffff0000u) | kPrivateAperture >> 16;
+    case kCycles:
+      return static_cast<u32>(nanoseconds());  // as if at 1 GHz
     default:
       return 0;  // which compute unit the wave is on, performance counters, traps: always the first, none
   }
@@ -92,10 +100,8 @@ void set_register(Wave& w, i32 field, u32 value) {
 u64 message_result(const Wave& w, i32 message) {
   constexpr i32 kRealTime = 131, kDoorbell = 128, kDispatch = 129, kTrapMemory = 130, kTrapHandler = 133;
   switch (message & 0xff) {
-    case kRealTime: {  // 100 MHz
-      const auto now = std::chrono::steady_clock::now().time_since_epoch();
-      return static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()) / 10;
-    }
+    case kRealTime:
+      return nanoseconds() / 10;  // 100 MHz
     case kDoorbell:
     case kDispatch:
     case kTrapMemory:
