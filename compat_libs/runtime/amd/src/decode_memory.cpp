@@ -66,71 +66,75 @@ bool Decoder::flat_memory() {
   static constexpr Encoding kSegments[] = {Encoding::kFlat, Encoding::kScratch, Encoding::kGlobal};
   const u32 segment = bits(word_, gfx11_ ? 16 : 14, 2);
   if (segment > 2) return fail("FLAT of an unknown segment");
-  const Encoding encoding = kSegments[segment];
-  if (!begin(encoding, bits(word_, 18, 7), 2)) return false;
-  const bool accumulator = !gfx11_ && bits(second_, 23, 1) != 0;
-  if (gfx11_)
-    set_cache(bits(word_, 14, 1), bits(word_, 15, 1), bits(word_, 13, 1));
-  else
-    set_cache(bits(word_, 16, 1), bits(word_, 17, 1), bits(word_, 25, 1));
+  if (!begin(kSegments[segment], bits(word_, 18, 7), 2)) return false;
   if (chip_ == Chip::kGfx90a && bits(word_, 13, 1) != 0) return fail("FLAT that loads to LDS");
+  if (gfx11_) {
+    set_cache(bits(word_, 14, 1), bits(word_, 15, 1), bits(word_, 13, 1));
+  } else {
+    set_cache(bits(word_, 16, 1), bits(word_, 17, 1), bits(word_, 25, 1));
+  }
   out_.offset = segment == 0 ? static_cast<i32>(bits(word_, 0, 12)) : sign_extend(bits(word_, 0, 13), 13);
-
-  const u32 base = bits(second_, 16, 7);
-  const bool has_base = segment != 0 && (gfx11_ ? normalise(base) != reg::kNull : base != kOff);
-  const bool scratch = encoding == Encoding::kScratch;
-  if (has_base &&
-      !set_scalar(out_.src[3], base, {0, static_cast<u8>(scratch ? 1 : 2), scratch ? Type::kU32 : Type::kU64}))
-    return false;
-  const bool by_lane =
-      gfx11_ && encoding == Encoding::kGlobal && (row_->gfx11 == 0x28 || row_->gfx11 == 0x29);  // addtid
-  bool has_vector = !by_lane;
-  if (scratch)
-    has_vector = gfx11_                   ? accumulator || bits(second_, 23, 1) != 0
-                 : chip_ == Chip::kGfx90a ? !has_base
-                                          : bits(word_, 13, 1) != 0;
-  const bool narrow = scratch || has_base;
-  const Operand address{0, static_cast<u8>(narrow ? 1 : 2), narrow ? Type::kU32 : Type::kU64};
-  if (row_->src[0].type != Type::kNone && has_vector &&
-      !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), address))
-    return false;
-  return set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator) &&
+  const bool accumulator = !gfx11_ && bits(second_, 23, 1) != 0;
+  return set_flat_address() && set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator) &&
          set_result(bits(second_, 24, 8), accumulator);
+}
+
+bool Decoder::set_flat_address() {
+  const bool scratch = out_.encoding == Encoding::kScratch;
+  const u32 base = bits(second_, 16, 7);
+  const bool has_base = out_.encoding != Encoding::kFlat && (gfx11_ ? normalise(base) != reg::kNull : base != kOff);
+  const Operand base_shape{0, static_cast<u8>(scratch ? 1 : 2), scratch ? Type::kU32 : Type::kU64};
+  if (has_base && !set_scalar(out_.src[3], base, base_shape)) return false;
+  if (row_->src[0].type == Type::kNone || !has_vector_address(has_base)) return true;
+  const bool narrow = scratch || has_base;
+  const Operand shape{0, static_cast<u8>(narrow ? 1 : 2), narrow ? Type::kU32 : Type::kU64};
+  return set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), shape);
+}
+
+// Global memory always has one, but for the forms in which the lane's number takes its place; scratch has a bit for it.
+bool Decoder::has_vector_address(bool has_base) const {
+  if (out_.encoding == Encoding::kGlobal) return !gfx11_ || (row_->gfx11 != 0x28 && row_->gfx11 != 0x29);
+  if (out_.encoding != Encoding::kScratch) return true;
+  if (gfx11_) return bits(second_, 23, 1) != 0;
+  return chip_ == Chip::kGfx90a ? !has_base : bits(word_, 13, 1) != 0;
 }
 
 bool Decoder::buffer_memory() {
   const bool typed = (word_ >> 26) == 0x3a;
   const u32 opcode = typed ? bits(word_, 15, 4) : bits(word_, 18, gfx11_ ? 8 : 7);
   if (!begin(typed ? Encoding::kMtbuf : Encoding::kMubuf, opcode, 2)) return false;
-  bool offset_enabled, index_enabled, to_lds = false, failure = false, accumulator = false;
+  set_buffer_flags(typed);
+  if (row_->src[2].type == Type::kNone) return true;  // cache control
+  const u8 words = static_cast<u8>((out_.offset1 & kOffsetEnabled) / kOffsetEnabled +
+                                   (out_.offset1 & kIndexEnabled) / kIndexEnabled);
+  const Operand address{0, words, Type::kU32};
+  if (words > 0 && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), address)) return false;
+  if (!set_scalar(out_.src[2], bits(second_, 16, 5) << 2, row_->src[2])) return false;
+  if (!set_scalar_offset(bits(second_, 24, 8))) return false;
+  const bool accumulator = !gfx11_ && bits(second_, 23, 1) != 0;
+  if (!set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator)) return false;
+  return (out_.offset1 & kToLds) != 0 || set_result(bits(second_, 8, 8), accumulator);
+}
+
+void Decoder::set_buffer_flags(bool typed) {
+  const auto flag = [](u32 bit, BufferFlag value) { return bit != 0 ? u32{value} : 0u; };
+  out_.offset = static_cast<i32>(bits(word_, 0, 12));
+  if (typed) out_.dpp = bits(word_, 19, 7);
+  u32 flags;
   if (gfx11_) {
     set_cache(bits(word_, 14, 1), bits(word_, 12, 1), bits(word_, 13, 1));
-    offset_enabled = bits(second_, 22, 1) != 0;
-    index_enabled = bits(second_, 23, 1) != 0;
-    failure = bits(second_, 21, 1) != 0;
-    if (typed) out_.dpp = bits(word_, 19, 7);
+    flags = flag(bits(second_, 22, 1), kOffsetEnabled) | flag(bits(second_, 23, 1), kIndexEnabled) |
+            flag(bits(second_, 21, 1), kFailureWord);
   } else {
-    if (typed)
+    if (typed) {
       set_cache(bits(word_, 14, 1), bits(second_, 22, 1), bits(second_, 21, 1));
-    else
+    } else {
       set_cache(bits(word_, 14, 1), bits(word_, 17, 1), bits(word_, 15, 1));
-    offset_enabled = bits(word_, 12, 1) != 0;
-    index_enabled = bits(word_, 13, 1) != 0;
-    to_lds = !typed && bits(word_, 16, 1) != 0;
-    accumulator = bits(second_, 23, 1) != 0;
-    if (typed) out_.dpp = bits(word_, 19, 7);
+    }
+    flags = flag(bits(word_, 12, 1), kOffsetEnabled) | flag(bits(word_, 13, 1), kIndexEnabled) |
+            (typed ? 0u : flag(bits(word_, 16, 1), kToLds));
   }
-  out_.offset = static_cast<i32>(bits(word_, 0, 12));
-  out_.offset1 = static_cast<u16>((offset_enabled ? kOffsetEnabled : 0) | (index_enabled ? kIndexEnabled : 0) |
-                                  (to_lds ? kToLds : 0) | (failure ? kFailureWord : 0));
-  const u8 address_words = static_cast<u8>(offset_enabled + index_enabled);
-  if (row_->src[2].type == Type::kNone) return true;  // cache control
-  if (address_words > 0 && !set_vector(out_.src[0], reg::kVector, bits(second_, 0, 8), {0, address_words, Type::kU32}))
-    return false;
-  if (!set_scalar(out_.src[2], bits(second_, 16, 5) << 2, row_->src[2]) || !set_scalar_offset(bits(second_, 24, 8)))
-    return false;
-  if (!set_data(out_.src[1], bits(second_, 8, 8), row_->src[1], accumulator)) return false;
-  return to_lds || set_result(bits(second_, 8, 8), accumulator);
+  out_.offset1 = static_cast<u16>(flags);
 }
 
 }  // namespace amdsim

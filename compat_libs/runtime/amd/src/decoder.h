@@ -79,6 +79,9 @@ class Decoder {
   // Fields of memory instructions.
   bool set_data(Operand& operand, u32 number, const Operand& shape, bool accumulator);
   bool set_scalar_offset(u32 code);
+  bool set_flat_address();
+  bool has_vector_address(bool has_base) const;
+  void set_buffer_flags(bool typed);
   void set_cache(u32 first, u32 second, u32 third);
   bool set_result(u32 number, bool accumulator);
 
