@@ -1,17 +1,10 @@
-// Minima of one type, sines of float by reference, and for the host what HIP's math has for device code alone.
+// Division, sines of float by reference, and for the host what HIP's math has for device code alone.
 #pragma once
 
 #include "base.h"
 
 #include "../special.h"
 
-#define HIPIFY_EXTREME(prefix, type)                                         \
-  HIPIFY_OVERLOAD type prefix##min(type a, type b) { return b < a ? b : a; } \
-  HIPIFY_OVERLOAD type prefix##max(type a, type b) { return a < b ? b : a; }
-HIPIFY_EXTREME(u, unsigned)
-HIPIFY_EXTREME(ll, long long)
-HIPIFY_EXTREME(ull, unsigned long long)
-#undef HIPIFY_EXTREME
 HIPIFY_OVERLOAD double fdivide(double a, double b) { return a / b; }
 
 #if defined(HIPIFY_PTX_AMD)
