@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import functools
-import os
 from pathlib import Path
 
 from hipify_py.build.libs import build_libs
@@ -58,8 +57,7 @@ def executor(path: Path | None = None) -> ctypes.CDLL:
 
     Errors: ToolMissing (no C++ compiler), BuildError.
     """
-    temporary = os.environ.get("HIPIFY_PY_AMD_EXECUTOR")
-    library = path or (Path(temporary) if temporary else None) or build_libs(Target("cpu"), ["amd-executor"]) / "lib" / LIBRARY
+    library = path or build_libs(Target("cpu"), ["amd-executor"]) / "lib" / LIBRARY
     loaded = ctypes.CDLL(str(library))
     for name, (result, arguments) in _FUNCTIONS.items():
         function = getattr(loaded, name)

@@ -56,10 +56,13 @@ class DeviceArray:
 
 
 class Blas:
-    """The library with one handle. Arguments: ints, operation letters, DeviceArrays, numpy scalars (by address)."""
+    """The library under `prefix` with one handle, on the HIP runtime under `runtime`.
 
-    def __init__(self, prefix: Path) -> None:
-        self.hip = ctypes.CDLL(str(prefix / "lib" / "libamdhip64.so.7"), mode=ctypes.RTLD_GLOBAL)
+    Arguments: ints, operation letters, DeviceArrays, numpy scalars (by address).
+    """
+
+    def __init__(self, runtime: Path, prefix: Path) -> None:
+        self.hip = ctypes.CDLL(str(runtime / "lib" / "libamdhip64.so.7"), mode=ctypes.RTLD_GLOBAL)
         self.library = ctypes.CDLL(str(prefix / "lib" / "libhipblas.so.3"))
         self.handle = ctypes.c_void_p()
         assert self.library.hipblasCreate(ctypes.byref(self.handle)) == SUCCESS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from blas_library import Blas
 
 @pytest.fixture(scope="session")
 def blas(cpu_prefix: Path) -> Blas:
-    return Blas(cpu_prefix)
+    """The CPU build, or the AMD build that HIPIFY_PY_TEST_BLAS names, on the chip that HIPCPU_DEVICE names."""
+    return Blas(cpu_prefix, Path(os.environ.get("HIPIFY_PY_TEST_BLAS") or cpu_prefix))
 
 
 @pytest.fixture
