@@ -183,7 +183,7 @@ def scaled_operand(form: Format, up: int, value: int, denominator: int, numerato
     small_inverse = form.is_subnormal(form.divided(one, denominator))
     small_quotient = form.is_subnormal(form.divided(numerator, denominator))
     if small_inverse and small_quotient:
-        return (times(up) if same(value, denominator) else value), 1
+        return (times(-up) if same(value, denominator) else value), 1
     if small_inverse:
         return times(-up), 0
     if small_quotient:

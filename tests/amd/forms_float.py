@@ -100,7 +100,9 @@ def fixed_division(form: Format, far: int | None, quotient: int, denominator: in
     fields = [x >> form.fraction_bits & ((1 << form.exponent_bits) - 1) for x in (numerator, denominator)]
     if far is not None and fields[0] - fields[1] < far:
         return sign
-    return form.nan if form.is_nan(quotient) else (quotient & ~form.sign) | sign
+    if form.is_nan(quotient):  # for floats and doubles, the steps before have run out of range
+        return form.nan if far is None else sign | form.infinity
+    return (quotient & ~form.sign) | sign
 
 
 def unfused(form: Format, flush: bool, a: int, b: int, c: int) -> int:

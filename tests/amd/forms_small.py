@@ -191,7 +191,7 @@ def scaled() -> Iterator[Form]:
                 yield Form(
                     stem,
                     f"2x{source}",
-                    ("b32", "b32"),
+                    ("b32", "f32"),
                     lambda a, b, s=small, f=form, n=n, w=wide, k=bits, p=step: (
                         s.decode(field(a, k, p * n), f, scale_of(b))
                         | s.decode(field(a, k, p * n + k), f, scale_of(b)) << w
@@ -204,7 +204,7 @@ def scaled() -> Iterator[Form]:
                     yield Form(
                         f"v_cvt_scalef32_pk_{kind}_f32",
                         "b32",
-                        ("f32", "f32", "b32"),
+                        ("f32", "f32", "f32"),
                         lambda a, b, c, d, s=small, n=n, k=bits, p=step: inserted(
                             d, s.encode(F32, a, scale_of(c)) | s.encode(F32, b, scale_of(c)) << k, 2 * k, p * n
                         ),
@@ -217,7 +217,7 @@ def scaled() -> Iterator[Form]:
                     yield Form(
                         f"v_cvt_scalef32_pk_{kind}_{source}",
                         "b32",
-                        ("b32", "b32"),
+                        ("b32", "f32"),
                         lambda a, b, d, s=small, f=form, n=n, k=bits, p=step: inserted(
                             d,
                             s.encode(f, a & 0xFFFF, scale_of(b)) | s.encode(f, a >> 16, scale_of(b)) << k,
@@ -235,7 +235,7 @@ def scaled() -> Iterator[Form]:
                     yield Form(
                         f"v_cvt_scalef32_sr_pk_fp4_{source}",
                         "b32",
-                        ("b32", "b32", "b32"),
+                        ("b32", "b32", "f32"),
                         lambda a, b, c, d, f=form, n=n: inserted(
                             d,
                             FP4.encode(f, a & 0xFFFF, scale_of(c), b) | FP4.encode(f, a >> 16, scale_of(c), b) << 4,
@@ -249,7 +249,7 @@ def scaled() -> Iterator[Form]:
     yield Form(
         "v_cvt_scalef32_sr_pk_fp4_f32",
         "b32",
-        ("b64", "b32", "b32"),
+        ("b64", "b32", "f32"),
         lambda a, b, c, d: inserted(
             d, FP4.encode(F32, a & 0xFFFFFFFF, scale_of(c), b) | FP4.encode(F32, a >> 32, scale_of(c), b) << 4, 8, 0
         ),
@@ -264,7 +264,7 @@ def _single(kind: str, small: Small, source: str, form: Format) -> Iterator[Form
         yield Form(
             f"v_cvt_scalef32_sr_{kind}_{source}",
             "b32",
-            (operand, "b32", "b32"),
+            (operand, "b32", "f32"),
             lambda a, b, c, d, s=small, f=form, n=n: inserted(d, s.encode(f, a, scale_of(c), b), 8, 8 * n),
             "gfx950",
             tail=f"op_sel:[0,0,{n & 1},{n >> 1}]",
@@ -274,7 +274,7 @@ def _single(kind: str, small: Small, source: str, form: Format) -> Iterator[Form
             yield Form(
                 f"v_cvt_scalef32_f32_{kind}",
                 "f32",
-                ("b32", "b32"),
+                ("b32", "f32"),
                 lambda a, b, s=small, n=n: s.decode(field(a, 8, 8 * n), F32, scale_of(b)),
                 "gfx950",
                 tail=f"op_sel:[{n & 1},{n >> 1},0]",
@@ -284,7 +284,7 @@ def _single(kind: str, small: Small, source: str, form: Format) -> Iterator[Form
             yield Form(
                 f"v_cvt_scalef32_f16_{kind}",
                 "2xf16",
-                ("b32", "b32"),
+                ("b32", "f32"),
                 lambda a, b, d, s=small, n=n, h=high: inserted(
                     d, s.decode(field(a, 8, 8 * n), F16, scale_of(b)), 16, 16 * h
                 ),

@@ -198,7 +198,7 @@ inline F div_scale(u32& carry, F value, F denominator, F numerator) {
   const bool tiny_quotient = is_subnormal(numerator / denominator);
   if (tiny_inverse && tiny_quotient) {
     carry = 1;
-    return value == denominator ? up : value;
+    return value == denominator ? value * D::kDown : value;
   }
   if (tiny_inverse) return value * D::kDown;
   if (tiny_quotient) {
@@ -257,7 +257,9 @@ inline F div_fixup(F quotient, F denominator, F numerator) {
   if (denominator == 0 || big) return sign * infinity;
   if (far || numerator == 0) return sign * F(0);
   if (exponent_field(numerator) - exponent_field(denominator) < D::kUnderflow) return sign * F(0);
-  return std::copysign(quotient != quotient ? quiet_nan(quotient) : quotient, sign);
+  // numbers whose quotient the steps before could not hold: it is too large
+  if (exponent_field(quotient) == Bits<F>::kMaxExponent) return sign * infinity;
+  return std::copysign(quotient, sign);
 }
 
 // Halves have no range to run out of here: only the special values count.
