@@ -67,8 +67,6 @@ __global__ void arguments(char a, double b, Odd c, short d, const int* e, int* o
   out[threadIdx.x] = a + static_cast<int>(b) + c.letter + static_cast<int>(c.number) + c.few[2] + d + last;
 }
 
-extern "C" __global__ void module_kernel(int* out, int first) { out[threadIdx.x] = first + threadIdx.x + numbers[3]; }
-
 __global__ void __launch_bounds__(128) bounded(int* out) { out[threadIdx.x] = 1; }
 
 __global__ void print() {
