@@ -226,7 +226,7 @@ class FileContext:
         """Whether the device code asks for the wave size (`warpSize`, no member and no variable of that name)."""
         if self.native_edits:
             return True
-        if b"warpSize" not in self.data:
+        if b"warpSize" not in self.data or self._names_warp_size:
             return False
         own = self._scopes_of_own_warp_size()
         found = (m.start() for m in re.finditer(rb"(?<![\w.>])warpSize\b", self.data))
@@ -247,6 +247,12 @@ class FileContext:
         from hipify_py.device.waves.native import plan_native
 
         return plan_native(self)
+
+    @cached_property
+    def _names_warp_size(self) -> bool:
+        """Whether warpSize is a macro or constant of the project's own."""
+        text = self.constant_text(b"warpSize")
+        return text is not None and text.strip(b" ()uUlL").isdigit()
 
     def _scopes_of_own_warp_size(self) -> list[Span]:
         """Where variables of the code's own that are called warpSize can be seen."""

@@ -22,6 +22,7 @@ _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _SHIFTED_MORE = re.compile(rb">>\s*\(\s*(?:(5)\s*\+\s*\w+|\w+\s*\+\s*(5))\s*\)")
 _COMPUTED = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n=]{0,80}?\b(\w+)\s*=[^;=\n]*(?:\*|<<)[^;=\n]*;")
+_WIDE_BIT = "the bit of a lane of 64 has no place in 32 bits: shift 1ull"
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
 
 
@@ -144,6 +145,10 @@ def _look(audit: Audit, span: Span, *, named: bool) -> None:
         subject.in_assignment()
     elif parent.type == "argument_list":
         subject.in_maximum()
+    elif parent.type == "conditional_expression":
+        subject.in_choice()
+    elif parent.type in ("return_statement", "init_declarator") and node is not place.node:
+        subject.in_product()
 
 
 def _names_warp(audit: Audit, place: Place) -> bool:
@@ -208,8 +213,11 @@ def _look_at_bit(audit: Audit, found: re.Match[bytes]) -> None:
     if place is None or node is None or node.type != "binary_expression":
         return
     right = node.child_by_field_name("right")
-    if right is not None and audit.value(Place(place.piece, right)).role is Role.LANE:
-        bit = Place(place.piece, node)
+    role = audit.value(Place(place.piece, right)).role if right is not None else None
+    bit = Place(place.piece, node)
+    if role is Role.WIDE_LANE and b"l" not in found.group().lower():
+        audit.add(MASK, bit.span, bit, remedy=Remedy.REVIEW, why=_WIDE_BIT)
+    elif role is Role.LANE:
         audit.add(
             MASK, bit.span, bit, on_64=Verdict.FINE, remedy=Remedy.NONE,
             why="the bit of a lane in 32 bits, for votes that are cut to the lane's own group",

@@ -80,11 +80,10 @@ def _look_at_grid(audit: Audit, at: int, grid: Span, warps: int) -> None:
         return
     text = data[grid.start : grid.end]
     if re.fullmatch(rb"\s*[A-Za-z_]\w*\s*", text):
-        defined = list(re.finditer(rb"\b" + text.strip() + rb"\s*[=({]([^;]*);", data[max(0, at - _FAR) : at]))
-        if not defined:
+        defined = _last_definition(data, text.strip(), at)
+        if defined is None:
             return
-        start = max(0, at - _FAR) + defined[-1].start(1)
-        grid, text = Span(start, start + len(defined[-1].group(1))), defined[-1].group(1)
+        grid, text = defined, data[defined.start : defined.end]
     for divisor in _DIVISOR.finditer(text):
         word = divisor.group(1) or divisor.group(2)
         if _number(audit, word, at, _NONE, 0) == warps:
@@ -95,9 +94,21 @@ def _look_at_grid(audit: Audit, at: int, grid: Span, warps: int) -> None:
             return
 
 
+def _last_definition(data: bytes, word: bytes, before: int) -> Span | None:
+    """The value that a variable was declared with last."""
+    start = max(0, before - _FAR)
+    spans = [m.span(1) for m in re.finditer(rb"\b" + word + rb"\s*[=({]\s*([^;]*);", data[start:before])]
+    return Span(start + spans[-1][0], start + spans[-1][1]) if spans else None
+
+
 def _look_at_memory(audit: Audit, span: Span) -> None:
     """`sizeof(T) * 32`: memory with a place for each lane."""
     text = audit.data[span.start : span.end]
+    if re.fullmatch(rb"\s*[A-Za-z_]\w*\s*", text):
+        defined = _last_definition(audit.data, text.strip(), span.start)
+        if defined is None:
+            return
+        span, text = defined, audit.data[defined.start : defined.end]
     if b"sizeof" not in text or b"/" in text:
         return
     for factor in _FACTOR.split(text):

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 WARP, LOG_WARP = 32, 5
 _NAMED = (
-    rb"\w*(?:WARP|[wW]arp)_?(?:LOG_?)?"
-    rb"(?:SIZE|[sS]ize|THREADS?|[tT]hreads?|LANES?|[lL]anes?|WIDTH|[wW]idth|DIM|[dD]im)(?:_?(?:NUM|[nN]um))?"
+    rb"(?!\w*(?:[sS]ub|SUB|[hH]alf|HALF|[vV]irtual|VIRTUAL|[lL]ogical|LOGICAL))(?:\w*(?:WARP|[wW]arp)_?(?:LOG_?)?"
+    rb"(?:SIZE|[sS]ize|SZ|THREADS?|[tT]hreads?|LANES?|[lL]anes?|WIDTH|[wW]idth|DIM|[dD]im)(?:_?(?:NUM|[nN]um))?"
+    rb"|\w*(?:THREADS?|[tT]hreads?|LANES?|[lL]anes?)_?(?:PER|[pP]er|IN|[iI]n)_?(?:WARP|[wW]arp))"
 )
 _NAME = re.compile(_NAMED)
 _HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
@@ -79,8 +80,15 @@ def find_others(context: FileContext, regions: Regions) -> dict[bytes, Span]:
     return {
         m.group(1): Span(*m.span(1))
         for m in matches
-        if _NAME.fullmatch(m.group(1)) is None and regions.covering(m.start(1)) is None
+        if _NAME.fullmatch(m.group(1)) is None
+        and regions.covering(m.start(1)) is None
+        and not (b"const" not in m.group() and b"define" not in m.group() and _changes(context.data, m.group(1)))
     }
+
+
+def _changes(data: bytes, name: bytes) -> bool:
+    """Whether a variable is set more than once."""
+    return len(re.findall(rb"(?<![\w.])" + name + rb"\s*(?:=(?!=)|[-+*/]=|>>=|<<=|\+\+|--)", data)) > 1
 
 
 def find_values(context: FileContext, definitions: dict[bytes, Span]) -> dict[bytes, int]:
@@ -89,7 +97,7 @@ def find_values(context: FileContext, definitions: dict[bytes, Span]) -> dict[by
     values = {name: LOG_WARP if b"LOG" in name.upper() else WARP for name in definitions}
     if b"arp" in data or b"ARP" in data:
         for name in {word for word, _, _ in _words_around(data)} - values.keys():
-            if name != b"warpSize" and not name.startswith(b"__") and _NAME.fullmatch(name) is not None:
+            if not name.startswith(b"__") and _NAME.fullmatch(name) is not None:
                 number = _number(context, name)
                 if number is not None:
                     values[name] = number
@@ -113,11 +121,20 @@ def _number(context: FileContext, name: bytes) -> int | None:
     text = context.constant_text(name)
     is_log = b"LOG" in name.upper()
     if text is None:
+        if name == b"warpSize" or _is_asked(context.data, name):
+            return None
         return LOG_WARP if is_log else WARP
     plain = text.strip(b" ()\tuUlL")
     if plain in (b"32", b"5"):
         return int(plain)
     return WARP if not is_log and (re.match(rb"1[uU]?\s*<<", plain) or _ASKED.fullmatch(text.strip())) else None
+
+
+def _is_asked(data: bytes, name: bytes) -> bool:
+    """Whether a variable is set from what the device says about itself."""
+    return (
+        re.search(rb"\b" + name + rb"\s*=[^;=]*[wW]arpSize|[wW]arpSize\s*,[^;]*&\s*" + name + rb"\b", data) is not None
+    )
 
 
 def find_constants(audit: Audit) -> None:

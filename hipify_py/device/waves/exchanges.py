@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hipify_py.device.waves.findings import LOCKSTEP, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.values import VARYING, Role
+from hipify_py.device.waves.values import VARYING, Role, find_word
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _ATOMIC = re.compile(rb"atomic", re.I)
-_WAVE = 64
+_WAVE, _DEEPEST = 64, 4
 
 
 class _Write(NamedTuple):
@@ -79,6 +79,7 @@ class _Walk:
         self._barrier = function.span.start
         self._branch: Node | None = None  # the innermost one that lanes may take differently
         self._conditions: list[Node] = []
+        self._lanes: dict[bytes, bool] = {}  # variables, whether they depend on a lane
         self._splits: dict[int, bool] = {}  # by the offset of a condition
         self._spots: list[int] = []  # where arrays and barriers are, from the start of the piece
 
@@ -154,8 +155,9 @@ class _Walk:
     def _call(self, node: Node) -> None:
         function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
         name = self._text(function) if function is not None else b""
-        if arguments is not None and not _ATOMIC.search(name):
-            self._children(arguments)
+        given = [c for c in arguments.named_children if c.type != "comment"] if arguments is not None else []
+        for argument in given[1:] if _ATOMIC.search(name) else given:
+            self._visit(argument)
         if _BARRIER.search(name):
             self._writes.clear()
             self._told.clear()
@@ -275,7 +277,10 @@ class _Walk:
         return False
 
     def _splits_a_warp(self, condition: Node) -> bool:
-        """Whether lanes of one warp may go different ways: a comparison of a thread or lane with one number."""
+        """Whether lanes of one warp may go different ways: a comparison of what depends on the lane.
+
+        Whole warps of threads do not count, as in `t < 64`.
+        """
         waiting = [condition]
         while waiting:
             node = waiting.pop()
@@ -284,8 +289,42 @@ class _Walk:
                 roles = {v.role for v in values}
                 if roles & {Role.LANE, Role.THREAD, Role.WIDE_LANE} and any(v.number is not None for v in values):
                     return not any(v.number is not None and v.number % 32 == 0 and v.number for v in values)
+                if _sign(node) in ("==", "!=") and self._depends_on_a_lane(node, 0):
+                    return True
             waiting.extend(node.named_children)
         return False
+
+    def _depends_on_a_lane(self, node: Node, depth: int) -> bool:
+        """Whether a lane is among what an expression was computed or loaded from."""
+        waiting = [node]
+        while waiting:
+            part = waiting.pop()
+            if part.type in ("identifier", "field_expression"):
+                role = self._role(part)
+                if role is Role.LANE:
+                    return True
+                if part.type == "identifier" and role in (Role.OTHER, Role.ITEM) and depth < _DEEPEST:
+                    name = self._text(part)
+                    if name not in self._lanes:
+                        self._lanes[name] = False  # what names itself
+                        self._lanes[name] = any(self._depends_on_a_lane(v, depth + 1) for v in self._values_of(name))
+                    if self._lanes[name]:
+                        return True
+            waiting.extend(part.named_children)
+        return False
+
+    def _values_of(self, name: bytes) -> list[Node]:
+        """What is assigned to a variable in the function."""
+        found, start = [], self._piece.start
+        for at in find_word(self._audit.data, name, self._function.span.start, self._function.span.end):
+            node = self._piece.tree.root_node.descendant_for_byte_range(at - start, at - start + len(name))
+            parent = node.parent if node is not None else None
+            if parent is None or parent.type not in ("init_declarator", "assignment_expression"):
+                continue
+            value = parent.child_by_field_name("value") or parent.child_by_field_name("right")
+            if value is not None and value != node:
+                found.append(value)
+        return found
 
     def _varies(self, index: Node) -> bool:
         waiting = [index]
@@ -317,6 +356,11 @@ def _distance(written: bytes, read: bytes) -> bytes | None:
     """What is added to the index of a write to get that of a read; None where that is not all."""
     found = re.fullmatch(re.escape(written) + rb"\s*[+^-]\s*(.+)|(.+?)\s*[+^]\s*" + re.escape(written), read)
     return (found.group(1) or found.group(2)).strip() if found is not None else None
+
+
+def _sign(node: Node) -> str:
+    operator = node.child_by_field_name("operator")
+    return operator.type if operator is not None else ""
 
 
 def _is_name(text: bytes) -> bool:

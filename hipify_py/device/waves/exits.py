@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from hipify_py.arguments import is_full_mask
 from hipify_py.device.waves.calls import MASKED_CALLS
-from hipify_py.device.waves.findings import EXIT, Verdict
+from hipify_py.device.waves.findings import COUNT, EXIT, Verdict
 from hipify_py.device.waves.places import Audit, Place, WarpUse, find_uses
 from hipify_py.device.waves.values import VARYING, WARP, Role
+from hipify_py.model import Span
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -22,6 +23,7 @@ _MASKED = re.compile(
 )
 _EXIT = re.compile(rb"\b(?:return|continue)\s*;")
 _LEAVES = re.compile(rb"\{?\s*(?:return|continue)\s*;")
+_ROUNDED = "what the threads have is rounded down to whole warps of 32"
 _UNIFORM = re.compile(rb"__(?:any|all|ballot)|\bany\(|\ball\(")  # a vote is the same for all lanes
 
 
@@ -116,12 +118,35 @@ def _varies(audit: Audit, condition: Place) -> bool:
     return False
 
 
+def _ends_with_a_warp(audit: Audit, condition: Place, left: Node, right: Node) -> bool:
+    """`i >> 2 < n / 8 * 8`: threads up to a limit that is rounded down to whole warps."""
+    function = audit.function(condition)
+    index, limit = (audit.text(Place(condition.piece, n)) for n in (left, right))
+    if function is None or not re.fullmatch(rb"\w+", index) or not re.fullmatch(rb"\w+", limit):
+        return False
+    text = audit.text(function)
+    rounded = re.search(rb"\b" + limit + rb"\s*=\s*(\(?[^;=]*?/\s*(\d+)\s*\)?\s*\*\s*\2)\s*;", text)
+    shifted = re.search(rb"\b" + index + rb"\s*=[^;=]*?(?:>>\s*(\d+)|/\s*(\d+))\s*\)?\s*;", text)
+    if rounded is None:
+        return False
+    threads = 1 if shifted is None else 1 << int(shifted.group(1)) if shifted.group(1) else int(shifted.group(2))
+    if int(rounded.group(2)) * threads % WARP:
+        return False
+    start = function.span.start
+    span = Span(start + rounded.start(1), start + rounded.end(1))
+    audit.add(COUNT, span, audit.node_at(span), why=_ROUNDED)
+    return True
+
+
 def _compares_lanes(audit: Audit, condition: Place, left: Node, right: Node) -> bool:
     values = [audit.value(Place(condition.piece, n)) for n in (left, right)]
     for one, other in (values, values[::-1]):
         if one.role in VARYING:
             if one.role is Role.ROW and other.number is not None:
                 return False  # rows of blocks are most often whole warps
-            whole = one.role in (Role.THREAD, Role.ITEM) and other.number is not None and other.number % WARP == 0
+            whole = one.role in (Role.THREAD, Role.ITEM) and (
+                (other.number is not None and other.number % WARP == 0)
+                or _ends_with_a_warp(audit, condition, left, right)
+            )
             return not whole and other.role is not Role.THREADS
     return False

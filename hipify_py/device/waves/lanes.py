@@ -25,6 +25,10 @@ _ALL_ONES = re.compile(rb"0[xX](?:ffffffff|FFFFFFFF)[uU]?(?![\w.])")
 _ONES_SHIFTED = re.compile(
     rb"(?:unsigned|uint32_t|uint|int)\s+(\w+)\s*=\s*\(?\s*(?:0[xX](?:ffffffff|FFFFFFFF)|~0|-1)[uU]?\s*(?:>>|<<)"
 )
+_NAMES_ALL = re.compile(
+    rb"#[ \t]*define[ \t]+(\w+)[ \t]+[(\w \t]*\Z|\bconst(?:expr)?\b[^;()]*?\b(\w+)\s*[={]\s*\Z"
+    rb"|[(,]\s*(?:const\s+)?(?:unsigned(?:\s+int)?|uint32_t|uint|int)\s+(\w+)\s*=\s*\Z"  # of a parameter
+)
 _OF_LANES = re.compile(rb"mask|warp|lanes|full|all", re.I)
 _THROUGH = ("parenthesized_expression", "cast_expression", "unary_expression")
 
@@ -113,12 +117,10 @@ def _find_mask_constants(audit: Audit) -> None:
     for found in _ALL_ONES.finditer(data):
         line = data.rfind(b"\n", 0, found.start()) + 1
         head = data[line : found.start()]
-        defined = re.search(
-            rb"#[ \t]*define[ \t]+(\w+)[ \t]+[(\w \t]*\Z|\bconst(?:expr)?\b[^;()]*?\b(\w+)\s*[={]\s*\Z", head
-        )
+        defined = _NAMES_ALL.search(head)
         if defined is None or not audit.in_code(found.start()):
             continue
-        name = defined.group(1) or defined.group(2)
+        name = defined.group(1) or defined.group(2) or defined.group(3)
         used = re.search(
             rb"_sync\s*\(\s*" + re.escape(name) + rb"\b|__syncwarp\s*\(\s*" + re.escape(name) + rb"\b", data
         )

@@ -18,10 +18,13 @@ _DISTANCES = rb"(1|2|4|8|16|0[xX](?:01|1|02|2|04|4|08|8|10))"
 _STEP = re.compile(rb"shfl\w*\s*\([^;]{0,200}?,\s*" + _DISTANCES + rb"\s*(?:,[^;]{0,40})?\)")
 _SHARED_STEP = re.compile(rb"\b(\w+)\s*\[\s*([^\[\];{}]{1,60}?)\s*[+-]\s*(32|16|8|4|2|1)\s*\]")
 _SHUFFLE = re.compile(rb"(?:shfl|SHFL|[sS]huffle|SHUFFLE)\w*(?=\s*[(<])")
+_TILE_LOOP = re.compile(
+    rb"\bfor\s*\([^;(){}]*?\b(\w+)\s*=\s*\w+\s*\.\s*(?:size|num_threads)\s*\(\s*\)\s*(?:/\s*2|>>\s*1)\s*;"
+)
 _NAMED = re.compile(rb"(\w+)\s*=(?!=)")
 _HALVES = rb"\s*(?:>>=|<<=|/=|\*=|=\s*%s\s*(?:>>|<<|/|\*))\s*(?:1|2)\b"
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
-_NEAR = 160
+_NEAR = 500
 
 
 def find_loops(audit: Audit) -> None:
@@ -31,26 +34,31 @@ def find_loops(audit: Audit) -> None:
         if audit.in_code(found.start()):
             _look_for_loop(audit, Span(*found.span()))
     helpers = b"|".join(re.escape(n) for n in sorted(audit.helpers.shuffling) if not _SHUFFLE.search(n + b"("))
-    for found in re.finditer(rb"(?<![\w.])(?:" + helpers + rb")(?=\s*[(<])", data) if helpers else ():
+    for found in re.finditer(rb"(?<![\w.])(?:" + helpers + rb")(?=\s*(?:\(|<(?!<)))", data) if helpers else ():
         if audit.in_code(found.start()):
             _look_for_loop(audit, Span(*found.span()), sure=False)
     _find_steps(audit, [m for m in _STEP.finditer(data) if audit.in_code(m.start())])
     if b"syncwarp" in data:
         _find_shared_steps(audit)
+    if b"tiled_partition" in data:
+        _find_shared_loops(audit)
 
 
 def _find_steps(audit: Audit, steps: list[re.Match[bytes]]) -> None:
     """`v += __shfl_down(v, 16); v += __shfl_down(v, 8);`: reported at the first, which may share its distance."""
     start: re.Match[bytes] | None = None
+    told = False
     for first, second in pairwise(steps):
         near, far = number_of(first.group(1)), number_of(second.group(1))
-        if second.start() - first.end() >= _NEAR:
-            start = None
+        between = audit.data[first.end() : second.start()]
+        if len(between) >= _NEAR or b"\n}" in between:
+            start, told = None, False
             continue
         start = start or first
-        if (near, far) in ((16, 8), (1, 2)):
+        if (near, far) in ((16, 8), (1, 2)) and not told:
             _add(audit, start.start())
-        if near != far:
+            told = True
+        if near != far and not told:
             start = None
 
 
@@ -65,6 +73,18 @@ def _find_shared_steps(audit: Audit) -> None:
             if first.start() > last:
                 _add(audit, first.start())
             last = second.start()
+
+
+def _find_shared_loops(audit: Audit) -> None:
+    """`for (int i = tile.size() / 2; ...) { ... s[t + i] ... tile.sync(); }`: a loop over shared memory of a tile."""
+    for found in _TILE_LOOP.finditer(audit.data):
+        place = audit.node_at(Span(found.start(), found.start() + 3)) if audit.in_code(found.start()) else None
+        loop = place.node.parent if place is not None else None
+        if place is None or loop is None or loop.type != "for_statement":
+            continue
+        whole = Place(place.piece, loop)
+        if re.search(rb"\[[^\]]*\+\s*" + found.group(1) + rb"\s*\]", audit.text(whole)):
+            audit.add(LOOP, whole.span, whole)
 
 
 def _add(audit: Audit, at: int) -> None:
@@ -85,14 +105,15 @@ def _look_for_loop(audit: Audit, name: Span, *, sure: bool = True) -> None:
         return
     given = [c for c in arguments.named_children if c.type != "comment"]
     function = call.child_by_field_name("function") if call is not None else None
-    masked = function is not None and audit.text(Place(place.piece, function)).endswith(b"_sync")
+    called = audit.text(Place(place.piece, function)) if function is not None else b""
+    masked = called.startswith(b"__") and called.endswith(b"_sync")
     words = {w for g in given[2 if masked else 1 :] for w in re.findall(rb"\w+", audit.text(Place(place.piece, g)))}
     node = call
     while node is not None and node.type != "function_definition":
         if node.type in _LOOPS:
             loop = Place(place.piece, node)
             names = _variables(audit, loop, words)
-            if audit.is_wide and any(b"warpSize" in audit.text(Place(place.piece, h)) for h in _heads(node)[:1]):
+            if audit.is_wide and any(b"warpSize" in audit.text(Place(place.piece, h)) for h in _heads(node)):
                 return  # right on any wave
             if (words & names or _is_shifted(audit, loop, names, words)) and (sure or _is_halved(audit, loop, words)):
                 audit.add(LOOP, loop.span, loop)

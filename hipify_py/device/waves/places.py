@@ -32,6 +32,7 @@ _EVIDENCE = re.compile(
 )
 _LAUNCHED = re.compile(rb"(\w+)\s*(?:<[^<>;{}]*>\s*)?<<<")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_MACRO = re.compile(rb"\b[A-Z][A-Z_0-9]*(?:DEVICE|INLINE|KERNEL|GPU|FN|FUNC|CALL)[A-Z_0-9]*\b|\bDEVICE\b")
 _NEVER = re.compile(rb"#[ \t]*if[ \t]*\(?[01]\)?[ \t\r]*$", re.M)
 _LONGEST_PIECE = 262_144
 
@@ -65,6 +66,7 @@ class Audit:
         self.native_edits: dict[Span, bytes] = {}  # what `--wave-policy native` writes for a 32
         self.findings: dict[tuple[str, int], WaveFinding] = {}
         self.open: list[OpenFinding] = []
+        self._device_macros: dict[bytes, bool] = {}
         self._evidence: dict[tuple[int, int], bool] = {}
 
     @cached_property
@@ -104,7 +106,7 @@ class Audit:
     @cached_property
     def is_mixed(self) -> bool:
         """Whether the device code asks for warpSize, here or in a header of the project that the file includes."""
-        if self.native:
+        if self.native or b"warpSize" in self.values:
             return False
         from hipify_py.device.waves.wide import asks_for_wave_size
 
@@ -194,7 +196,12 @@ class Audit:
         if function is None or body is None:
             return False
         head = self.data[function.span.start : function.piece.start + body.start_byte]
-        return b"__device__" in head or b"__global__" in head
+        return b"__device__" in head or b"__global__" in head or any(map(self._means_device, _MACRO.findall(head)))
+
+    def _means_device(self, macro: bytes) -> bool:
+        if macro not in self._device_macros:
+            self._device_macros[macro] = b"__device__" in (self.context.constant_text(macro) or b"")
+        return self._device_macros[macro]
 
     def name_of_function(self, place: Place) -> str:
         function = self.function(place)

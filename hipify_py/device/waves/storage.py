@@ -9,7 +9,7 @@ from hipify_py.device.waves.places import Audit, Place
 from hipify_py.device.waves.values import WARP, Role, find_word
 from hipify_py.model import Span
 
-_SHARED = re.compile(rb"__shared__\b[^;{}()]*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")
+_SHARED = re.compile(rb"__shared__\b(?:(?!__shared__)[^;{}])*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")
 _SCALED = re.compile(rb"\[\s*(?:32\s*\*\s*[A-Za-z_]\w*|[A-Za-z_]\w*\s*\*\s*32)\s*\]")
 _OF_WARPS = re.compile(rb"WARPS|[wW]arps|WARP_N\b")
 _DIVIDES = re.compile(rb"/\s*(?:32\b|[A-Z]\w*|k?Warp\w*)|>>\s*(?:5\b|[A-Z])|\bwarp_?id|wid\b", re.I)
@@ -32,7 +32,9 @@ def find_storage(audit: Audit) -> None:
             or any(audit.values.get(n) == WARP for n in names)
         )
         place = audit.node_at(span)
-        roles = _index_roles(audit, found) if has_32 or (place is not None and _splits_threads(audit, place)) else set()
+        roles = _index_roles(audit, found, parts=True) if has_32 else set()
+        if not has_32 and place is not None and _splits_threads(audit, place):
+            roles = _index_roles(audit, found, parts=False)
         by_use = {Role.GROUP}
         if has_32:
             by_use |= {Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
@@ -51,8 +53,8 @@ def _splits_threads(audit: Audit, place: Place) -> bool:
     return function is not None and _DIVIDES.search(audit.data, *function.span) is not None
 
 
-def _index_roles(audit: Audit, found: re.Match[bytes]) -> set[Role]:
-    """What the array is indexed with in the function around its declaration."""
+def _index_roles(audit: Audit, found: re.Match[bytes], *, parts: bool) -> set[Role]:
+    """What the array is indexed with in the function around its declaration, or the `parts` of that."""
     place = audit.node_at(Span(*found.span(1)))
     function = audit.function(place) if place is not None else None
     if place is None or function is None:
@@ -67,7 +69,7 @@ def _index_roles(audit: Audit, found: re.Match[bytes]) -> set[Role]:
         while name is not None and node is not None and node.type == "subscript_expression":
             indices = node.child_by_field_name("indices")
             for index in indices.named_children if indices is not None else ():
-                for part in _parts(index):
+                for part in _parts(index) if parts else [index]:
                     roles.add(audit.value(Place(name.piece, part)).role)
             node = node.parent
     return roles

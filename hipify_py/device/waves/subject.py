@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
 OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?\w+|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
 _COUNTS_WARPS = re.compile(rb"warps", re.I)
+_THREADS = re.compile(rb"(?:total|num|n)_?threads", re.I)
 _ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
@@ -47,9 +48,7 @@ class Subject:
         divides = not self.is_left and (
             (operator in ("/", "%") and self.number in (WARP, WARP // 2)) or (operator == ">>" and self.number == 5)
         )
-        if (self._declares_threads() and operator in ("/", "%", "*") and self.number == WARP) or (
-            divides and value.role is Role.THREADS
-        ):
+        if (self._makes_threads(operator) and self.number == WARP) or (divides and value.role is Role.THREADS):
             self._count()
         elif divides or (operator == "&" and self.number in (31, ~31, -32, 15)):
             self._divide(value)
@@ -71,7 +70,7 @@ class Subject:
         divides = {"/=": WARP, "%=": WARP, ">>=": 5, "&=": 31}.get(self.operator)
         if divides == self.number:
             self._divide(self.audit.value(self.other))
-        elif self.operator == "+=" and self.number == WARP:
+        elif self.operator in ("+=", "-=") and self.number == WARP:
             self._step(self.parent)
 
     def in_maximum(self) -> None:
@@ -89,11 +88,33 @@ class Subject:
         if role_of_name(name) is Role.THREADS:
             self._count()
 
+    def _is_on_device(self) -> bool:
+        return self.audit.is_device(self.place)
+
     def _text(self, node: Node) -> bytes:
         return self.audit.text(Place(self.place.piece, node))
 
     def _role(self, node: Node) -> Role:
         return self.audit.value(Place(self.place.piece, node)).role
+
+    def in_choice(self) -> None:
+        """`N > WARP_SIZE ? N : WARP_SIZE` of the host: at least a warp."""
+        condition = self.parent.node.child_by_field_name("condition")
+        at_least = condition is not None and self.audit.text(self.place) in self._text(condition)
+        if self.of_warp and self.number == WARP and at_least and not self._is_on_device():
+            self._count()
+
+    def in_product(self) -> None:
+        """`return WARP_SIZE * 4;`: threads in whole warps."""
+        if self.of_warp and self.number > WARP and self.number % WARP == 0:
+            self.parent = self.place
+            self._count()
+
+    def _makes_threads(self, operator: str) -> bool:
+        """Whether a number of threads is made by a division or product, or one of all threads by the host's product."""
+        if operator in ("/", "%", "*") and self._declares_threads():
+            return True
+        return operator == "*" and self._declares(_THREADS) and not self._is_on_device()
 
     def _declares_threads(self) -> bool:
         """Whether the result becomes a number of threads, such as the size of a block."""
@@ -134,8 +155,9 @@ class Subject:
             self._count()
         elif self.of_warp and self.other is not None:
             # what is counted by a constant is a count; on the device another index is that of a lane that holds it
-            constant = self.audit.text(self.other).isupper()
-            if constant or self.number < 0 or not self.audit.is_device(self.place):
+            text = self.audit.text(self.other)
+            of_grid = b"Dim" in text and b"Idx" not in text
+            if text.isupper() or of_grid or self.number < 0 or not self._is_on_device():
                 self._count()
             else:
                 self._add(LANE)
@@ -146,12 +168,22 @@ class Subject:
         ):
             self._add(LANE)
         elif not self._is_plain(threads=value.role is Role.THREADS):
-            return
+            self._compare_constant()
         elif value.role is Role.THREAD and self.number == 31 and self.operator in ("==", "!="):
             self._add(LANE)
         elif (self.number == WARP and value.role in (Role.THREAD, Role.THREADS)) or (
             value.role is Role.THREAD and self.number == 31 and self.operator in ("<=", ">")
         ):
+            self._add(GUARD)
+        else:
+            self._compare_constant()
+
+    def _compare_constant(self) -> None:
+        """`N > WARP_SIZE ? __syncthreads() : __syncwarp()`: a number of threads that may be more than a warp."""
+        above, other = _above(self.parent.node), self.other
+        if not self.of_warp or above is None or above.type not in ("conditional_expression", "binary_expression"):
+            return
+        if other is not None and self.audit.text(other).isupper() and self._is_on_device():
             self._add(GUARD)
 
     def _subtract(self, value: Value) -> None:
@@ -170,7 +202,7 @@ class Subject:
 
     def _is_plain(self, *, threads: bool) -> bool:
         """Whether a name alone is compared (of numbers of threads blockDim alone), not where a constant is computed."""
-        types = ("field_expression",) if threads else ("identifier", "field_expression")
+        types = ("field_expression",) if threads else ("identifier", "field_expression", "call_expression")
         plain = self.other is not None and self.other.node.type in types
         return (
             plain and self.parent.node.parent is not None and self.parent.node.parent.type != "conditional_expression"
@@ -181,20 +213,33 @@ class Subject:
         if value.role is Role.GROUP:
             if self.audit.text(self.place) in self.audit.others:
                 return  # as many of something else
+            if above is not None and above.type == "binary_expression" and self.of_warp:
+                above = self._above_sum(above)
             if above is not None and above.type in ("init_declarator", "assignment_expression"):
                 self._add(LANE)
         elif other is not None and (value.role is Role.GROUPS or OF_WARPS.search(self.audit.text(other))):
             self._count()
-        elif above is not None and above.type == "assignment_expression" and self.audit.is_device(self.place):
+        elif above is not None and above.type == "assignment_expression" and self._is_on_device():
             operator = above.child_by_field_name("operator")
             if operator is not None and operator.type == "+=" and above.child_by_field_name("right") is not None:
                 self._step(Place(self.place.piece, above))
         elif above is not None and above.type == "binary_expression" and self._is_added_to_a_lane(above, value):
             self._add(STRIDE)
-        elif (not self.audit.is_device(self.place) and self._is_divided_by_threads()) or (
+        elif (not self._is_on_device() and self._is_divided_by_threads()) or (
             self.of_warp and value.role in (Role.OTHER, Role.NUMBER) and self._declares_product()
         ):
             self._count()
+
+    @staticmethod
+    def _above_sum(node: Node) -> Node | None:
+        """What is around a sum of products."""
+        above: Node | None = node
+        while above is not None and above.type in ("binary_expression", "parenthesized_expression"):
+            operator = above.child_by_field_name("operator")
+            if operator is not None and operator.type not in ("+", "*"):
+                return None
+            above = above.parent
+        return above
 
     def _is_added_to_a_lane(self, above: Node, value: Value) -> bool:
         """`k * 32 + lane`, where k counts steps."""
@@ -230,11 +275,8 @@ class Subject:
         update = loop.child_by_field_name("update") if loop.type == "for_statement" else None
         in_head = update is not None and update.start_byte <= assignment.node.start_byte < update.end_byte
         starts = loop.child_by_field_name("initializer") if in_head else None
-        if (
-            (self.of_warp or self._starts_in_a_warp(starts) or self._goes_on_by_a_lane(loop, left))
-            if starts is not None
-            else self._begins_in_a_warp(left)
-        ):
+        begins = self._begins_in_a_warp(left) if starts is None else self.of_warp or self._starts_in_a_warp(starts)
+        if begins or self._goes_on_by_a_lane(loop, left):
             self._add(STRIDE)
 
     def _goes_on_by_a_lane(self, loop: Node, variable: Node) -> bool:

@@ -180,7 +180,7 @@ class Reader:
         if _VOTES.match(last):
             return Value(Role.VOTE)
         if not given:
-            role = role_of_name(last)
+            role = self._rank(name) if last == b"thread_rank" else role_of_name(last)
             return Value(role) if role in (Role.LANE, Role.GROUP, Role.THREAD) else _OTHER
         if last.lower() in (b"ceil", b"ceildiv", b"ceil_div", b"divup", b"div_up", b"sdiv") and len(given) == 2:
             return self._divided(self.value(piece, given[0], depth + 1), self.value(piece, given[1], depth + 1))
@@ -189,6 +189,14 @@ class Reader:
                 (v for v in (self.value(piece, g, depth + 1) for g in given) if v.role is not Role.NUMBER), _OTHER
             )
         return _OTHER
+
+    def _rank(self, call: bytes) -> Role:
+        """Of what group a thread's rank is, by the definition of the group."""
+        group = re.escape(call.rpartition(b".")[0].strip())
+        if re.search(group + rb"\s*=\s*[^;]*\bthis_thread_block\s*\(", self._context.data):
+            return Role.THREAD
+        tile = re.search(group + rb"\s*=\s*[^;]*\btiled_partition\s*<\s*32\s*>", self._context.data)
+        return Role.LANE if tile is not None else Role.OTHER
 
     def _name(self, piece: Piece, node: Node, depth: int) -> Value:
         name = self.text(piece, node)
@@ -387,6 +395,8 @@ def _remainder(left: Value, right: Value, operator: str) -> Value:
 
 def _add(left: Value, right: Value, operator: str) -> Value:
     roles = {left.role, right.role}
+    if left.role is Role.WAVE and right.number == 1 and operator == "-":
+        return left  # a mask for the lane
     if Role.THREADS in roles and roles <= {Role.THREADS, Role.NUMBER, Role.OTHER}:
         return Value(Role.THREADS)
     if roles == {Role.FIRST, Role.LANE} or (roles == {Role.THREAD, Role.NUMBER}):

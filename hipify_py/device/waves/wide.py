@@ -40,6 +40,8 @@ def find_wide(audit: Audit) -> None:
             audit.add(FIXED, span, audit.node_at(span))
     if not audit.values:
         return
+    if b"warpSize" in audit.values:
+        return
     for found in _PARTS.finditer(audit.data):
         span = Span(*found.span(found.lastindex or 0))
         if audit.in_code(span.start):
