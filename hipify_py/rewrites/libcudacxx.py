@@ -1,7 +1,7 @@
 """The namespace cuda: libhipcxx has it under the same name; what it lacks of libcu++ is reported.
 
-Barriers, pipelines and asynchronous copies come from hipify-py's header instead, which every ROCm can compile. A
-project's own namespace cuda is left in peace.
+Barriers, pipelines, asynchronous copies and atomics come from hipify-py's header instead, which every ROCm can compile,
+and of cuda::std what the standard library has for device code, too. A project's own namespace cuda is left in peace.
 """
 
 from __future__ import annotations
@@ -16,12 +16,23 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 MISSING, ELSEWHERE, COPIED_AT_ONCE, BULK_COPY = "HPY1001", "HPY2041", "HPY2083", "HPY1017"
+OF_STD = "HPY2099"
 _SUPPLIED = re.compile(
     rb"\s*::\s*(barrier|pipeline|pipeline_shared_state|pipeline_role|make_pipeline|pipeline_consumer_wait_prior"
-    rb"|memcpy_async|aligned_size_t)\b"
+    rb"|memcpy_async|aligned_size_t|(atomic|atomic_ref|atomic_thread_fence|memory_order\w*|thread_scope\w*))\b"
 )
-_SCOPE = re.compile(rb"\s*::\s*thread_scope_\w+")
-_OF_SUPPLIED = re.compile(rb"\b(?:barrier|pipeline|pipeline_shared_state)\s*<\s*(?:::\s*)?\Z")
+_STD_ATOMIC = re.compile(rb"(\s*::\s*std)\s*::\s*(?:(atomic|atomic_ref|atomic_thread_fence)|memory_order\w*)\b")
+# What the standard library has in a form that clang compiles for device code, too.
+_OF_STANDARD = re.compile(
+    rb"(\s*::\s*std)\s*::\s*(?:array|complex|tuple\w*|optional|nullopt(?:_t)?|in_place\w*|numeric_limits|pair|make_pair"
+    rb"|make_tuple|get|tie|forward_as_tuple|apply|move|forward|declval|min|max|clamp|gcd|lcm"
+    rb"|plus|minus|multiplies|divides|modulus|negate|equal_to|not_equal_to|greater\w*|less\w*|logical_\w+|bit_(?:and|or|xor)"
+    rb"|abs|fabs|sqrt|pow|exp2?|log(?:2|10)?|sin|cos|tan|tanh|fma|floor|ceil|round|trunc|fmin|fmax|isnan|isinf|isfinite"
+    rb"|real|imag|norm|conj|arg|polar|is_\w+|remove_\w+|add_\w+|enable_if\w*|conditional\w*|decay\w*|conjunction\w*"
+    rb"|disjunction\w*|negation\w*|integral_constant|bool_constant|true_type|false_type|void_t|make_(?:un)?signed\w*"
+    rb"|common_type\w*|underlying_type\w*|invoke_result\w*|(?:make_)?(?:integer|index)_sequence\w*|index_sequence_for"
+    rb"|u?int(?:8|16|32|64|ptr)_t|size_t|ptrdiff_t|nullptr_t|byte)\b"
+)
 _POLICY = re.compile(rb"\s*::\s*par(?:_nosync)?\b")  # thrust::cuda::par where all of thrust is used
 _THRUST = re.compile(rb"\busing\s+namespace\s+thrust\s*;")
 _PROVIDED = re.compile(
@@ -47,13 +58,24 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if _is_supplied(context, candidate):
         _supply(context, candidate, entry, rule)
         return
+    if (atomic := _STD_ATOMIC.match(context.data, candidate.end)) and context.options.profile != "hipify":
+        context.use(candidate, entry.library, Fate.CONVERTED, "hipify_async")
+        place = Span(candidate.start, atomic.end(1))
+        context.found.renames.append(Edit(place, ASYNC_FUNCTIONS.rstrip(b":"), rule.id))
+        context.found.headers.add(OWN_HEADERS[ASYNC_FUNCTIONS])
+        if atomic.group(2):
+            _tell_of_atomics(context, candidate, rule)
+        return
+    standard = _OF_STANDARD.match(context.data, candidate.end)
+    if standard is not None and context.options.profile != "hipify":
+        _take_standard(context, candidate, standard.end(1), entry, rule)
+        return
     provided = _PROVIDED.match(context.data, candidate.end)
     if provided is not None:
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         name = provided.group().replace(b" ", b"")
         if context.is_first("libhipcxx", name):
             text = f"`cuda{name.decode()}` is in libhipcxx, which ROCm does not come with: install it"
-            text += ", or use the __hip_atomic_* built-ins" if b"atomic" in name else ""
             context.note(ELSEWHERE, Severity.ERROR, text, Span(candidate.start, provided.end()), rule.id)
         return
     if _POLICY.match(context.data, candidate.end) and _THRUST.search(context.data):
@@ -84,21 +106,39 @@ def _is_own(context: FileContext, member: str) -> bool:
 
 
 def _is_supplied(context: FileContext, candidate: Candidate) -> bool:
-    """Whether the header has what is named, or the scope of what it has."""
+    """Whether hipify-py's header has what is named."""
     if context.options.profile == "hipify":
         return False
-    if _SUPPLIED.match(context.data, candidate.end):
-        return True
-    before = context.data[max(0, candidate.start - 80) : candidate.start]
-    return _SCOPE.match(context.data, candidate.end) is not None and _OF_SUPPLIED.search(before) is not None
+    return _SUPPLIED.match(context.data, candidate.end) is not None
+
+
+def _take_standard(context: FileContext, candidate: Candidate, end: int, entry: Entry, rule: Rule) -> None:
+    """`cuda::std::array` is `std::array`."""
+    context.use(candidate, entry.library, Fate.CONVERTED, "std")
+    context.found.renames.append(Edit(Span(candidate.start, end), b"std", rule.id))
+    if context.is_first("standard library", b""):
+        text = (
+            "what libcu++ has in cuda::std is taken from std, whose constexpr functions clang compiles for device code"
+        )
+        context.note(OF_STD, Severity.INFO, text, Span(candidate.start, end), rule.id)
 
 
 def _supply(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     context.use(candidate, entry.library, Fate.CONVERTED, "hipify_async")
     context.found.renames.append(Edit(candidate.span, ASYNC_FUNCTIONS.rstrip(b":"), rule.id))
     context.found.headers.add(OWN_HEADERS[ASYNC_FUNCTIONS])
-    if context.is_first("asynchronous copies", b""):
+    supplied = _SUPPLIED.match(context.data, candidate.end)
+    if supplied is not None and supplied.group(2):
+        if supplied.group(2).startswith(b"atomic"):
+            _tell_of_atomics(context, candidate, rule)
+    elif context.is_first("asynchronous copies", b""):
         text = (
             f"asynchronous copies are done at once by <{OWN_HEADERS[ASYNC_FUNCTIONS]}>: the same result, in more time"
         )
         context.note(COPIED_AT_ONCE, Severity.INFO, text, candidate.span, rule.id)
+
+
+def _tell_of_atomics(context: FileContext, candidate: Candidate, rule: Rule) -> None:
+    if context.is_first("atomics", b""):
+        text = f"atomics of libcu++ and their scopes come from <{OWN_HEADERS[ASYNC_FUNCTIONS]}>"
+        context.note(OF_STD, Severity.INFO, text, candidate.span, rule.id)

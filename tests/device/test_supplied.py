@@ -31,8 +31,14 @@ HEAD = """#include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
+#include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda/pipeline>
+#include <cuda/std/array>
+#include <cuda/std/complex>
+#include <cuda/std/limits>
+#include <cuda/std/optional>
+#include <cuda/std/tuple>
 #include <cuda_pipeline.h>
 #include <cstdio>
 #include <utility>

@@ -1,4 +1,4 @@
-// Barriers, pipelines and asynchronous copies of libcu++, for AMD GPUs, the CPU runtime and nvcc.
+// Barriers, pipelines, asynchronous copies and atomics of libcu++, for AMD GPUs, the CPU runtime and nvcc.
 //
 // Copies are done at once, so that results are the same and the time that they hid is lost. Waiting means to look
 // again: lanes of one wave must not wait for other lanes of it that are in another branch, which AMD GPUs do not
@@ -7,12 +7,12 @@
 
 #include <stddef.h>
 
+#include "async/atomic.h"
+#include "async/scope.h"
 #include "device/copy.h"
 #include "device/system.h"
 
 namespace hipify_async {
-
-enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 
 // A size in bytes, of memory that is aligned to kAlignment.
 template <size_t kAlignment>
