@@ -310,7 +310,7 @@ CASE(pools_keep_account_of_what_is_allocated_from_them) {
 CASE(what_is_not_supported_says_so) {
   hipModule_t module;
   hipGraph_t graph;
-  FAILS_WITH(hipErrorNotSupported, hipModuleLoad(&module, "kernels.co"));
+  FAILS_WITH(hipErrorFileNotFound, hipModuleLoad(&module, "no such file"));
   FAILS_WITH(hipErrorNotSupported, hipGraphCreate(&graph, 0));
   FAILS_WITH(hipErrorNotSupported, hipStreamBeginCapture(nullptr, hipStreamCaptureModeGlobal));
 }
