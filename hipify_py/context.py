@@ -226,7 +226,7 @@ class FileContext:
         """Whether the device code asks for the wave size (`warpSize`, no member and no variable of that name)."""
         if self.native_edits:
             return True
-        if b"warpSize" not in self.data or self._names_warp_size:
+        if b"warpSize" not in self.data or self._names_warp_size or self.has_fragments:
             return False
         own = self._scopes_of_own_warp_size()
         found = (m.start() for m in re.finditer(rb"(?<![\w.>])warpSize\b", self.data))
@@ -236,6 +236,11 @@ class FileContext:
             and not any(scope.start <= at < scope.end for scope in own)
             for at in found
         )
+
+    @property
+    def has_fragments(self) -> bool:
+        """Whether the file multiplies matrices with nvcuda::wmma, whose fragments 32 lanes hold on every GPU."""
+        return b"nvcuda" in self.data and b"wmma" in self.data
 
     @cached_property
     def native_edits(self) -> dict[Span, bytes]:

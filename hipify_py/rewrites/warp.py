@@ -20,7 +20,7 @@ from hipify_py.arguments import is_full_mask
 from hipify_py.calls import Call
 from hipify_py.context import FileContext
 from hipify_py.device.votes import widen_variable
-from hipify_py.model import Draft, Evidence, Fate, Fix, Severity, Span
+from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate, next_code
@@ -41,6 +41,8 @@ SYNC_BY_DEFAULT, SYNC_BEHIND_A_MACRO = (7,), (6, 2)  # releases of HIP
 WAVE_BARRIER = b'(__builtin_amdgcn_fence(__ATOMIC_ACQ_REL, "wavefront"), __builtin_amdgcn_wave_barrier())'
 _MACRO_TEXT = "`{name}` comes only with -DHIP_ENABLE_WARP_SYNC_BUILTINS before HIP 7: build with it"
 _WAVE_SIZE_TEXT = "warpSize is 64 on CDNA GPUs: what was computed from 32 lanes elsewhere, as on the host, must follow"
+FRAGMENTS = "HPY2093"
+_FRAGMENTS_TEXT = "warpSize becomes 32 where a file has matrix fragments: 32 lanes hold one, also in a wave of 64"
 _WIDE_ADVICE = "keep them all, and count with __popcll and __ffsll"
 _WIDE_FUNCTIONS = {"__popc": "__popcll", "__ffs": "__ffsll", "__clz": "__clzll", "__brev": "__brevll"}
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
@@ -57,6 +59,12 @@ _SIGNATURES = {  # name without _sync: least and most arguments without the mask
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Convert one call of a warp function, or note that the code asks for the wave size; `candidate` is the name."""
     open_at = next_code(context.data, candidate.end, context.regions)
+    if candidate.name == b"warpSize" and context.has_fragments and not context.is_hip:
+        context.use(candidate, entry.library, Fate.CONVERTED, "32")
+        context.found.renames.append(Edit(candidate.span, b"32", rule.id))
+        if context.is_first("warpSize beside fragments", b""):
+            context.note(FRAGMENTS, Severity.INFO, _FRAGMENTS_TEXT, candidate.span, rule.id)
+        return
     if context.is_hip or candidate.name == b"warpSize" or context.data[open_at : open_at + 1] != b"(":
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
         if candidate.name == b"warpSize" and context.is_wave_wide and not context.is_hip:

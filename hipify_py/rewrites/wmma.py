@@ -13,7 +13,14 @@ from hipify_py.tokens import Candidate
 NO_EQUIVALENT, MISSING, HALF_WAVES = "HPY1001", "HPY1019", "HPY2093"
 _WMMA = re.compile(rb"\s*::\s*wmma\b")
 _USING = re.compile(rb"\busing\s+namespace\s+(?:::\s*)?\Z")
-_MISSING = re.compile(rb"\bwmma\s*::\s*(experimental|bmma_sync)\b")
+_MISSING = re.compile(
+    rb"\bwmma\s*::\s*(?:experimental\s*::\s*(precision\s*::\s*[su]4|precision\s*::\s*b1|bmma\w*)|(bmma_sync))\b"
+)
+_BITS = "sum __popc of the words that are joined by ^ or &, or use mma.sync of one bit, which is translated"
+_INSTEAD = {
+    "s4": "unpack the elements to signed char, 16x16x16 tiles of which have matrix instructions",
+    "u4": "unpack the elements to unsigned char, 16x16x16 tiles of which have matrix instructions",
+}
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
@@ -36,6 +43,6 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
 def _report_missing(context: FileContext, rule: Rule) -> None:
     for found in _MISSING.finditer(context.data):
         if context.regions.covering(found.start()) is None:
-            name = found.group(1).decode()
-            text = f"hipify_py::wmma has no wmma::{name}: elements of four bits and one bit must be unpacked to bytes"
+            name = re.sub(r"\s", "", found.group()[found.group().index(b"::") + 2 :].decode())
+            text = f"hipify_py::wmma has no wmma::{name}: {_INSTEAD.get(name[-2:], _BITS)}"
             context.note(MISSING, Severity.ERROR, text, Span(*found.span()), rule.id)
