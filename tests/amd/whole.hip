@@ -218,6 +218,19 @@ void cooperate() {
   std::printf("wrong %d, too many: %s\n", wrong, hipGetErrorName(error));
 }
 
+// What only the driver's interface has, and what is not there.
+void use_contexts() {
+  hipCtx_t context, current;
+  hipDevice_t device = -1;
+  CHECK(hipInit(0));
+  CHECK(hipCtxCreate(&context, 0, 0));
+  CHECK(hipCtxGetCurrent(&current));
+  CHECK(hipCtxGetDevice(&device));
+  hipGraphNode_t node;
+  const hipError_t missing = hipGraphAddEmptyNode(&node, nullptr, nullptr, 0);
+  std::printf("%d %d %s\n", context == current, device, hipGetErrorName(missing));
+}
+
 void refuse_launches() {
   Device<int> out(2048);
   bounded<<<1, 1025>>>(out.pointer);
@@ -249,6 +262,7 @@ int main(int, char** words) {
   if (what == "print") print<<<1, 4>>>();
   if (what == "allocate") allocate_in_kernels();
   if (what == "cooperate") cooperate();
+  if (what == "contexts") use_contexts();
   if (what == "refuse") refuse_launches();
   if (what == "assert") {
     must_be_few<<<1, 70>>>(69);
