@@ -1,5 +1,7 @@
 // What programs call that are compiled with a default stream for each thread (-fgpu-default-stream=per-thread). Work is
 // done when a call returns, so that makes no difference.
+#include <cstddef>
+
 #include "rocm_functions.h"
 
 extern "C" {
