@@ -22,6 +22,8 @@ _BEFORE = re.compile(rb"(?:[/%&<>=+-]|\bmax\w*\s*\([^;]{0,80},|\*|\[)\s*(?:[(~-]
 _BEHIND = re.compile(rb"[uUlL]*\s*(?:[-*<]|>=?|\))")
 _SHIFTED_MORE = re.compile(rb">>\s*\(\s*(?:(5)\s*\+\s*\w+|\w+\s*\+\s*(5))\s*\)")
 _COMPUTED = re.compile(rb"\bconst(?:expr)?\b[^;{}()\n=]{0,80}?\b(\w+)\s*=[^;=\n]*(?:\*|<<)[^;=\n]*;")
+_HOLDERS = frozenset({"return_statement", "init_declarator", "argument_list", "kernel_call_syntax"})
+_ROW_SHIFTED = re.compile(rb"<<\s*(5)[uUlL]*(?![\w.])")
 _WIDE_BIT = "the bit of a lane of 64 has no place in 32 bits: shift 1ull"
 _LANE_BIT = re.compile(rb"(?<![\w.])1[uUlL]*\s*<<\s*(?=[\w(])")
 
@@ -47,8 +49,12 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
         at = found.end() - len(found.group().split(b"5")[-1]) - 1
         if audit.in_code(at):
             _look(audit, Span(at, found.end()), named=False)
-    for found in _find_names(audit, audit.values.keys() | {n for n in audit.others if _divides(data, n)}):
+    others = {n for n in audit.others if _divides(data, n)} | audit.others_of_headers
+    for found in _find_names(audit, audit.values.keys() | others):
         _look(audit, Span(*found.span(1)), named=found.group(1) in audit.values)
+    for found in _ROW_SHIFTED.finditer(data):
+        if audit.in_code(found.start()):
+            _look_at_row(audit, Span(*found.span(1)))
     for found in _LANE_BIT.finditer(data):
         if audit.in_code(found.start()):
             _look_at_bit(audit, found)
@@ -57,6 +63,21 @@ def find_arithmetic(audit: Audit, *, counts_only: bool = False) -> None:
             _look_at_groups(audit, Span(*found.span(found.lastindex or 0)))
     _find_computed(audit)
     settle_open(audit)
+    if audit.warp_names and not audit.native:  # what is the warp size in a kernel is it where launches count threads
+        for found in _find_names(audit, audit.warp_names, rb"[\w)]\s*\*\s*"):
+            _look(audit, Span(*found.span(1)), named=True)
+
+
+def _look_at_row(audit: Audit, span: Span) -> None:
+    """`threadIdx.y << 5`: the first place of a row of 32 threads."""
+    place = audit.node_at(span)
+    parent = place.node.parent if place is not None else None
+    left = parent.child_by_field_name("left") if parent is not None and parent.type == "binary_expression" else None
+    if place is None or parent is None or left is None:
+        return
+    whole = Place(place.piece, parent)
+    if audit.value(Place(place.piece, left)).role is Role.ROW and audit.has_evidence(whole):
+        audit.add(LANE, whole.span, whole)
 
 
 def _find_computed(audit: Audit) -> None:
@@ -143,11 +164,11 @@ def _look(audit: Audit, span: Span, *, named: bool) -> None:
         subject.in_operation()
     elif parent.type == "assignment_expression":
         subject.in_assignment()
-    elif parent.type == "argument_list":
+    elif parent.type == "argument_list" and number == WARP:
         subject.in_maximum()
     elif parent.type == "conditional_expression":
         subject.in_choice()
-    elif parent.type in ("return_statement", "init_declarator") and node is not place.node:
+    elif parent.type in _HOLDERS and node is not place.node:
         subject.in_product()
 
 

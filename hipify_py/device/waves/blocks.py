@@ -28,6 +28,7 @@ _DIVISOR = re.compile(rb"/\s*(\w+)\s*(?=[),;\s]|\Z)|\b\w*(?i:ceil|div)\w*\s*\([^
 _MEMORY = re.compile(
     rb"\b\w*(?:WARPS|[wW]arps)\w*[^;={}\n]{0,60}\*[^;={}\n]{0,60}\bsizeof|\bsizeof\b[^;={}\n]{0,60}\*[^;={}\n]{0,40}(?:WARPS|[wW]arps)"
 )
+_COPIES = re.compile(rb"alloc|emcpy|emset")  # of memory that is not shared
 _BY_WIDE_WARPS = "blocks for the work of warps of 32 threads, while the kernel counts in warpSize"
 _BY_WIDE_LANES = "the launch gives memory for 32 lanes, of which the device code has warpSize"
 
@@ -55,7 +56,7 @@ def find_blocks(audit: Audit) -> None:
             _report(audit, at, _count_threads(audit, text, found.start(), given))
     for memory in _MEMORY.finditer(data):
         place = audit.node_at(Span(*memory.span())) if audit.in_code(memory.start()) else None
-        if place is not None and not audit.is_device(place) and b"alloc" not in _line(data, memory.start()):
+        if place is not None and not audit.is_device(place) and not _COPIES.search(_line(data, memory.start())):
             audit.add(STORAGE, Span(*memory.span()), place)
 
 

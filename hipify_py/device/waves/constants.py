@@ -22,7 +22,7 @@ _NAMED = (
 )
 _NAME = re.compile(_NAMED)
 _HEAD, _TAIL = re.compile(rb"\w*\Z"), re.compile(rb"\w*")
-_FAR = 120
+_FAR, _FAR_IN_ENUM = 120, 600
 _ASKED = re.compile(rb"[\w:]*warp_?size\w*\s*\(\s*\w*\s*\)", re.I)  # a function that says 32 for CUDA
 _COULD = re.compile(rb"(?:\(\w*\))?\s*[={]?\s*\(?[ \t]*(?:32|5|1|\w+[ \t]*<)")
 _NUMBER = (
@@ -37,7 +37,7 @@ def _definitions(name: bytes, number: bytes) -> tuple[re.Pattern[bytes], ...]:
         re.compile(rb"#[ \t]*define[ \t]+(" + name + rb")(?:\(\w*\))?[ \t]+" + number + rb"[ \t\r]*(?=\n|\Z|//|/\*)"),
         re.compile(rb"\b(?:const|int|unsigned)(?:expr)?\b[^;{}()=\n#]*\b(" + name + rb")\s*(?:=\s*|\{\s*)" + number
                    + rb"\s*[;,}]"),
-        re.compile(rb"\benum\b[^;{}()]*\{\s*(" + name + rb")\s*=\s*32\s*[,}]"),
+        re.compile(rb"\benum\b[^;{}]*\{[^{}]*?(?<![\w.])(" + name + rb")\s*=\s*" + number + rb"\s*[,}]"),
     )  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def find_definitions(context: FileContext, regions: Regions) -> dict[bytes, Span
 def _is_defined(data: bytes, name: bytes, start: int, end: int) -> bool:
     """Whether the word there is the one that is defined, as 32 or, with LOG in its name, as 5."""
     line = data.rfind(b"\n", 0, start) + 1
-    first = max(0, data.rfind(b"enum", max(0, start - _FAR), start))
+    first = max(0, data.rfind(b"enum", max(0, start - _FAR_IN_ENUM), start))
     for pattern, begin in zip(_OF_WARPS, (line, line, first), strict=True):
         for match in pattern.finditer(data, begin, end + _FAR):
             if match.start(1) == start:
@@ -137,6 +137,9 @@ def _is_asked(data: bytes, name: bytes) -> bool:
     )
 
 
+_SAID = re.compile(rb"[^\n]*?//[^\n]*\bwarp[ _-]?size", re.I)
+
+
 def find_constants(audit: Audit) -> None:
     """Say at each such constant that it stays: it may mean groups of 32 lanes, or whole waves."""
     for name, span in audit.definitions.items():
@@ -147,3 +150,7 @@ def find_constants(audit: Audit) -> None:
         )
         audit.context.note(CONSTANT.code, Severity.WARNING, text, span)
         audit.add(CONSTANT, span, why=text)
+    for span in audit.others.values():
+        head = audit.data[audit.data.rfind(b"\n", 0, span.start) + 1 : span.start]
+        if (b"const" in head or b"define" in head) and _SAID.match(audit.data, span.end) is not None:
+            audit.add(CONSTANT, span)

@@ -158,10 +158,15 @@ class _Walk:
         given = [c for c in arguments.named_children if c.type != "comment"] if arguments is not None else []
         for argument in given[1:] if _ATOMIC.search(name) else given:
             self._visit(argument)
-        if _BARRIER.search(name):
+        if _BARRIER.search(name) and not self._is_nothing(name):
             self._writes.clear()
             self._told.clear()
             self._barrier = self._piece.start + node.end_byte
+
+    def _is_nothing(self, name: bytes) -> bool:
+        """Whether a barrier is a macro without a body."""
+        empty = rb"#[ \t]*define[ \t]+" + re.escape(name) + rb"\([^)\n]*\)[ \t\r]*\n"
+        return re.search(empty, self._audit.data) is not None
 
     def _assign(self, node: Node) -> None:
         left, right, operator = (node.child_by_field_name(f) for f in ("left", "right", "operator"))
@@ -231,9 +236,23 @@ class _Walk:
             distance = _distance(written, read)
             if distance is not None:
                 return not self._is_too_far(index, distance) and not self._is_apart(write, written, distance)
-            if _is_name(read) and not read.isdigit() and not self._varies(index):
-                return self._in_loop_over(node, read)  # all lanes' elements, one after the other
+            term = self._term_over_lanes(index, written)
+            if term and not term.isdigit():
+                return self._in_loop_over(node, term)  # all lanes' elements, one after the other
         return False
+
+    def _term_over_lanes(self, index: Node, written: bytes) -> bytes:
+        """The last term of an index that is the same for all lanes of a warp; empty where there is none."""
+        roles = {self._role(n) for n in _inside(index) if n.type in ("identifier", "field_expression")}
+        if roles & (VARYING - {Role.ROW}):
+            return b""
+        plain: Node | None = index
+        while plain is not None and plain.type == "parenthesized_expression":
+            plain = plain.named_child(0)
+        if plain is not None and plain.type == "binary_expression" and _sign(plain) == "+":
+            plain = plain.child_by_field_name("right")
+        text = self._text(plain) if plain is not None else b""
+        return text if _is_name(text) and text != written else b""
 
     def _is_too_far(self, index: Node, distance: bytes) -> bool:
         """Whether the other thread cannot be of the same warp."""
@@ -356,6 +375,14 @@ def _distance(written: bytes, read: bytes) -> bytes | None:
     """What is added to the index of a write to get that of a read; None where that is not all."""
     found = re.fullmatch(re.escape(written) + rb"\s*[+^-]\s*(.+)|(.+?)\s*[+^]\s*" + re.escape(written), read)
     return (found.group(1) or found.group(2)).strip() if found is not None else None
+
+
+def _inside(node: Node) -> Iterator[Node]:
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting.extend(one.named_children)
 
 
 def _sign(node: Node) -> str:

@@ -82,14 +82,14 @@ def kernels_by_warp(data: bytes) -> frozenset[bytes]:
 
 def find_barriers(audit: Audit) -> frozenset[bytes]:
     """The functions and macros of the project that have a barrier in them."""
-    return _Text(audit.data, audit.regions).definitions_with(_BARRIER).union(*_ask_headers(audit, barriers_of_text))
+    return barriers_of_text(audit.data).union(*_ask_headers(audit, barriers_of_text))
 
 
 def barriers_of_text(data: bytes) -> frozenset[bytes]:
     """The functions and macros of a header that have a barrier in them."""
     if len(data) > _LARGEST or b"sync" not in data:
         return _NOBODY
-    return _Text(data, find_regions(data)).definitions_with(_BARRIER)
+    return frozenset(n for n in _Text(data, find_regions(data)).definitions_with(_BARRIER) if b"__sync" not in n)
 
 
 def _ask_headers(audit: Audit, question: Callable[[bytes], T]) -> list[T]:

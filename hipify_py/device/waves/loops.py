@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _DISTANCES = rb"(1|2|4|8|16|0[xX](?:01|1|02|2|04|4|08|8|10))"
-_STEP = re.compile(rb"shfl\w*\s*\([^;]{0,200}?,\s*" + _DISTANCES + rb"\s*(?:,[^;]{0,40})?\)")
+_STEP = re.compile(rb"shfl_(?:up|down|xor)\w*\s*\([^;]{0,200}?,\s*" + _DISTANCES + rb"\s*(?:,[^;]{0,40})?\)")
 _SHARED_STEP = re.compile(rb"\b(\w+)\s*\[\s*([^\[\];{}]{1,60}?)\s*[+-]\s*(32|16|8|4|2|1)\s*\]")
 _SHUFFLE = re.compile(rb"(?:shfl|SHFL|[sS]huffle|SHUFFLE)\w*(?=\s*[(<])")
 _TILE_LOOP = re.compile(
     rb"\bfor\s*\([^;(){}]*?\b(\w+)\s*=\s*\w+\s*\.\s*(?:size|num_threads)\s*\(\s*\)\s*(?:/\s*2|>>\s*1)\s*;"
 )
-_NAMED = re.compile(rb"(\w+)\s*=(?!=)")
+_NAMED = re.compile(rb"(\w+)\s*(?:=(?!=)|[({])")
 _HALVES = rb"\s*(?:>>=|<<=|/=|\*=|=\s*%s\s*(?:>>|<<|/|\*))\s*(?:1|2)\b"
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _NEAR = 500

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     from hipify_py.tokens import Regions
 
 _EVIDENCE = re.compile(
-    rb"[sS]hfl|__ballot|__activemask|__match_a|[wW]arp|WARP|\b[lL]ane|LANE|_lane|tiled_partition<32>"
+    rb"[sS]hfl|__ballot|__activemask|__syncwarp|__match_a|[wW]arp|WARP|\b[lL]ane|LANE|_lane|tiled_partition<32>"
 )
 _LAUNCHED = re.compile(rb"(\w+)\s*(?:<[^<>;{}]*>\s*)?<<<")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _MACRO = re.compile(rb"\b[A-Z][A-Z_0-9]*(?:DEVICE|INLINE|KERNEL|GPU|FN|FUNC|CALL)[A-Z_0-9]*\b|\bDEVICE\b")
+_DIVISOR = re.compile(rb"[/%]=?\s*([A-Z]\w*|k[A-Z]\w*)\b(?!\s*[(.\[]|->|::)")
 _NEVER = re.compile(rb"#[ \t]*if[ \t]*\(?[01]\)?[ \t\r]*$", re.M)
 _LONGEST_PIECE = 262_144
 
@@ -65,6 +66,7 @@ class Audit:
         self.context, self.data, self.native = context, context.data, native
         self.native_edits: dict[Span, bytes] = {}  # what `--wave-policy native` writes for a 32
         self.findings: dict[tuple[str, int], WaveFinding] = {}
+        self.warp_names: set[bytes] = set()  # other names for 32 that turned out to be the warp size
         self.open: list[OpenFinding] = []
         self._device_macros: dict[bytes, bool] = {}
         self._evidence: dict[tuple[int, int], bool] = {}
@@ -93,6 +95,15 @@ class Audit:
     def others(self) -> dict[bytes, Span]:
         """Other names that this file defines as 32."""
         return find_others(self.context, self.regions)
+
+    @cached_property
+    def others_of_headers(self) -> frozenset[bytes]:
+        """Other names for 32 that something is divided by here, and that a header of the project defines."""
+        if not self.regions.includes:
+            return frozenset()
+        names = {m.group(1) for m in _DIVISOR.finditer(self.data)} - self.values.keys() - self.others.keys()
+        texts = ((n, self.context.constant_text(n)) for n in names)
+        return frozenset(n for n, text in texts if text is not None and text.strip(b" ()uUlL") == b"32")
 
     @cached_property
     def reader(self) -> Reader:

@@ -18,6 +18,7 @@ OF_BLOCK = re.compile(rb"thread|block|tpb|\bbs\b|cta|dim", re.I)
 OF_WARPS = re.compile(rb"(?:^|_|[a-z]|\bn)warps?(?:_?per_?\w+|_?n|s)?\b|warps|WARP_N\b|WARPS|PERBLOCK", re.I)
 _COUNTS_WARPS = re.compile(rb"warps", re.I)
 _THREADS = re.compile(rb"(?:total|num|n)_?threads", re.I)
+_LEAST = re.compile(rb"min|max", re.I)
 _ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
@@ -83,6 +84,9 @@ class Subject:
             if self.parent.node.named_children[-1] == self.place.node:
                 self._count()
             return
+        if self.of_warp and _LEAST.search(self._text(function)) and OF_BLOCK.search(self._text(self.parent.node)):
+            self._count()
+            return
         target = call.parent.child_by_field_name("declarator") or call.parent.child_by_field_name("left")
         name = self._text(target) if target is not None else b""
         if role_of_name(name) is Role.THREADS:
@@ -91,8 +95,8 @@ class Subject:
     def _is_on_device(self) -> bool:
         return self.audit.is_device(self.place)
 
-    def _text(self, node: Node) -> bytes:
-        return self.audit.text(Place(self.place.piece, node))
+    def _text(self, node: Node | None) -> bytes:
+        return self.audit.text(Place(self.place.piece, node)) if node is not None else b""
 
     def _role(self, node: Node) -> Role:
         return self.audit.value(Place(self.place.piece, node)).role
@@ -106,6 +110,9 @@ class Subject:
 
     def in_product(self) -> None:
         """`return WARP_SIZE * 4;`: threads in whole warps."""
+        of_launch = self.parent.node.type == "argument_list" and b"dim3" in self._text(self.parent.node.parent)
+        if self.parent.node.type == "argument_list" and not of_launch:
+            return
         if self.of_warp and self.number > WARP and self.number % WARP == 0:
             self.parent = self.place
             self._count()
@@ -189,7 +196,7 @@ class Subject:
     def _subtract(self, value: Value) -> None:
         """`31 - lane`, `WARP_SIZE - thread - 1`: lanes from the last one."""
         if (self.number == 31 and value.role is Role.LANE) or (
-            self.of_warp and self.number in (31, 32) and value.role in _OF_A_WARP
+            self.of_warp and self.number in (31, 32) and (value.role in _OF_A_WARP or self._adds_to_a_lane())
         ):
             self._add(LANE)
 
@@ -276,8 +283,18 @@ class Subject:
         in_head = update is not None and update.start_byte <= assignment.node.start_byte < update.end_byte
         starts = loop.child_by_field_name("initializer") if in_head else None
         begins = self._begins_in_a_warp(left) if starts is None else self.of_warp or self._starts_in_a_warp(starts)
-        if begins or self._goes_on_by_a_lane(loop, left):
+        if begins or self._goes_on_by_a_lane(loop, left) or (in_head and self._has_another_step(loop)):
             self._add(STRIDE)
+
+    def _has_another_step(self, loop: Node) -> bool:
+        """Whether the body of a loop has a step as wide as the one in its head, of what begins with a thread."""
+        body = loop.child_by_field_name("body")
+        for node in _inside(body) if body is not None else ():
+            if node.type == "assignment_expression" and self._text(node.child_by_field_name("operator")) == b"+=":
+                left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+                if left is not None and self._text(right) == self.audit.text(self.place):
+                    return self._begins_in_a_warp(left)
+        return False
 
     def _goes_on_by_a_lane(self, loop: Node, variable: Node) -> bool:
         """Whether the loop uses `i + lane` for its variable `i`: each lane has an item of those between two steps."""
@@ -307,6 +324,8 @@ class Subject:
             if value is not None and parent is not None and parent.type in ("init_declarator", "assignment_expression"):
                 role = self._role(value)
                 if role in _OF_A_WARP or (role is Role.ITEM and (self.of_warp or self._mentions_a_lane(value))):
+                    return True
+                if role is Role.ITEM and b"threadIdx.x" in self._text(value) and b"blockDim" not in self._text(value):
                     return True
         return False
 
@@ -372,9 +391,12 @@ class Subject:
     def _add(self, kind: Kind, **how: object) -> None:
         audit, name = self.audit, self.audit.text(self.place)
         doubtful = not self.named and kind is not COUNT
-        if (doubtful or name in audit.others) and not audit.has_evidence(self.place):
+        other = not self.named and (name in audit.others or name in audit.others_of_headers)
+        if (doubtful or other) and not audit.has_evidence(self.place):
             self._leave_open(kind, name)
             return
+        if other and kind is LANE:
+            audit.warp_names.add(name)
         if name in audit.others:
             audit.add(CONSTANT, audit.others[name])
         audit.add(kind, self.parent.span, self.parent, **how)  # type: ignore[arg-type]
@@ -388,7 +410,13 @@ class Subject:
         of_thread = kind is LANE and self.other is not None and self.audit.value(self.other).role is Role.THREAD
         part = {"/": "group", ">>": "group", "%": "lane", "&": "lane"}.get(self.operator, "") if of_thread else ""
         self.audit.open.append(
-            OpenFinding(kind, self.parent, function.span, name if name in self.audit.others else b"", part)
+            OpenFinding(
+                kind,
+                self.parent,
+                function.span,
+                name if name in self.audit.others or name in self.audit.others_of_headers else b"",
+                part,
+            )
         )
 
     def _native(self) -> dict[Span, bytes]:
@@ -422,6 +450,8 @@ def settle_open(audit: Audit) -> None:
     for one in audit.open:
         if (one.function, one.name) in sure or one.name in names:
             if one.name:
+                audit.warp_names.add(one.name)
+            if one.name in audit.others:
                 audit.add(CONSTANT, audit.others[one.name])
             audit.add(one.kind, one.place.span, one.place)
 
