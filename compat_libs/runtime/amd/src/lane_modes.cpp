@@ -116,20 +116,17 @@ void permute_by_eight(const Wave& w, const Instruction& in, u32* raw) {
   permute(w, from, fetches_inactive(in) ? ~u64{0} : moved_mask(from, w.exec), raw);
 }
 
-u32 select_part(u32 value, u32 part, bool sign) {
-  if (part < 4) {
-    const u32 byte = value >> (8 * part) & 0xff;
-    return sign ? static_cast<u32>(i32{static_cast<i8>(byte)}) : byte;
-  }
-  if (part < 6) {
-    const u32 half = value >> (16 * (part - 4)) & 0xffff;
-    return sign ? static_cast<u32>(i32{static_cast<i16>(half)}) : half;
-  }
-  return value;
+// A byte or a half of every lane, extended to 32 bits.
+void select_part(const Wave& w, u32 part, bool sign, u32* raw) {
+  if (part > 5) return;
+  const u32 width = part < 4 ? 8 : 16, shift = part < 4 ? 8 * part : 16 * (part - 4);
+  const u32 mask = (1u << width) - 1, top = sign ? 1u << (width - 1) : 0;
+  for_lanes(w, [&](int i) { raw[i] = ((raw[i] >> shift & mask) ^ top) - top; });
 }
 
 // Rows of 16 lanes and banks of 4 lanes in each that may be written.
 u64 row_and_bank_mask(const Instruction& in) {
+  if ((in.dpp >> 16 & 0xff) == 0xff) return ~u64{0};
   u64 mask = 0;
   const u32 banks = in.dpp >> 16 & 15, rows = in.dpp >> 20 & 15;
   for (int i = 0; i < 16; ++i) {
@@ -143,9 +140,7 @@ u64 row_and_bank_mask(const Instruction& in) {
 void permute_source(const Wave& w, const Instruction& in, int n, u32* raw) {
   if (in.lane_mode == LaneMode::kSdwa) {
     if (n > 1) return;
-    const u32 part = in.sdwa_src[n];
-    const bool sign = in.sdwa_sign[n] != 0;
-    for_lanes(w, [&](int i) { raw[i] = select_part(raw[i], part, sign); });
+    select_part(w, in.sdwa_src[n], in.sdwa_sign[n] != 0, raw);
   } else if (n != 0) {
     return;
   } else if (in.lane_mode == LaneMode::kDpp8) {

@@ -23,6 +23,15 @@ inline float maximum_number(float a, float b) {
 inline float minimum(float a, float b) { return a != a ? a : b != b ? b : minimum_number(a, b); }
 inline float maximum(float a, float b) { return a != a ? a : b != b ? b : maximum_number(a, b); }
 
+// a * b + c of halves as a float with a sticky last bit, from which the rounding to a half is exact: the product is
+// exact in single precision, and what the sum loses says on which side of the float the exact value lies.
+inline float fused_half(float a, float b, float c) {
+  const float product = a * b, sum = product + c, part = sum - product;
+  const float lost = (product - (sum - part)) + (c - part);
+  const u32 below = lost < 0, above = lost > 0;
+  return bit_cast<float>((bit_cast<u32>(sum) - (sum > 0 ? below : above)) | below | above);
+}
+
 #define PACKED(chips, encoding, op9, op11, name, flags, T, sources, plain, ...) \
   struct AMDSIM_OP {                                                            \
     template <class A = int, class B = int, class C = int>                      \

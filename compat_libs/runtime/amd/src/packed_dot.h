@@ -67,10 +67,9 @@ void run_half_dot(Wave& w, const Instruction& in) {
 
 enum Signs { kUnsigned, kSigned, kChosen };  // chosen: by neg_lo of each source
 
-inline i64 element(u32 word, int bits, int index, bool sign) {
-  const u32 value = word >> (bits * index) & ((1u << bits) - 1);
-  const u32 top = 1u << (bits - 1);
-  return sign ? static_cast<i64>(value ^ top) - static_cast<i64>(top) : static_cast<i64>(value);
+// `top` is the sign bit of signed elements, 0 for unsigned ones.
+inline u32 element(u32 word, int bits, int index, u32 top) {
+  return ((word >> (bits * index) & ((1u << bits) - 1)) ^ top) - top;
 }
 
 template <int bits, Signs signs>
@@ -79,25 +78,35 @@ void run_integer_dot(Wave& w, const Instruction& in) {
   const u32* a = moved_words(w, in, 0, 0, first);
   const u32* b = moved_words(w, in, 1, 0, second);
   const u32* c = moved_words(w, in, 2, 0, third);
-  const bool sign_a = signs == kSigned || (signs == kChosen && (in.negate & 1) != 0);
-  const bool sign_b = signs == kSigned || (signs == kChosen && (in.negate & 2) != 0);
+  constexpr u32 kTop = 1u << (bits - 1);
+  const u32 top_a = signs == kSigned || (signs == kChosen && (in.negate & 1) != 0) ? kTop : 0;
+  const u32 top_b = signs == kSigned || (signs == kChosen && (in.negate & 2) != 0) ? kTop : 0;
   // only the 16-bit forms choose halves
   const auto place = [&](int n, int index) {
     if constexpr (bits != 16) return index;
     return static_cast<int>((index == 0 ? in.select : in.select_high) >> n & 1);
   };
   alignas(64) u32 result[kLanes];
-  for_lanes(w, [&](int i) {
-    i64 sum = signs == kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
-    for (int k = 0; k < 32 / bits; ++k)
-      sum += element(a[i], bits, place(0, k), sign_a) * element(b[i], bits, place(1, k), sign_b);
-    if (in.clamp) {
-      constexpr i64 kLeast = signs == kUnsigned ? 0 : std::numeric_limits<i32>::min();
-      constexpr i64 kMost = signs == kUnsigned ? std::numeric_limits<u32>::max() : std::numeric_limits<i32>::max();
-      sum = sum < kLeast ? kLeast : sum > kMost ? kMost : sum;
-    }
-    result[i] = static_cast<u32>(sum);
-  });
+  if (in.clamp) {
+    constexpr i64 kLeast = signs == kUnsigned ? 0 : std::numeric_limits<i32>::min();
+    constexpr i64 kMost = signs == kUnsigned ? std::numeric_limits<u32>::max() : std::numeric_limits<i32>::max();
+    for_lanes(w, [&](int i) {
+      i64 sum = signs == kUnsigned ? i64{c[i]} : i64{static_cast<i32>(c[i])};
+      for (int k = 0; k < 32 / bits; ++k) {
+        const u32 x = element(a[i], bits, place(0, k), top_a), y = element(b[i], bits, place(1, k), top_b);
+        sum += signs == kUnsigned ? i64{x} * y : i64{static_cast<i32>(x)} * static_cast<i32>(y);
+      }
+      result[i] = static_cast<u32>(sum < kLeast ? kLeast : sum > kMost ? kMost : sum);
+    });
+  } else {
+    for_lanes(w, [&](int i) {
+      u32 sum = c[i];
+      for (int k = 0; k < 32 / bits; ++k) {
+        sum += element(a[i], bits, place(0, k), top_a) * element(b[i], bits, place(1, k), top_b);
+      }
+      result[i] = sum;
+    });
+  }
   store_words(w, in.dst.code, result, write_mask(w, in));
 }
 
