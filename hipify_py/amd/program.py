@@ -85,7 +85,8 @@ class Program:
         device memory (read and written in place), None is a null pointer, numbers get the parameter's size, numpy
         scalars and bytes go as they are.
 
-        `check` also reports reads of LDS that nobody wrote and missing waits; `count` adds to counters().
+        `check` also reports reads of LDS that nobody wrote, waves that share it without a barrier, and missing waits;
+        `count` adds to counters().
         Errors: AmdError; TypeError and ValueError for arguments that do not fit the parameters.
         """
         info = self._kernel(kernel)

@@ -33,6 +33,46 @@ KERNEL shared_atomic_at(int* x, int n) {
   asm volatile("ds_add_u32 %0, %1\n s_waitcnt lgkmcnt(0)" : : "v"(at), "v"(1) : "memory");
   x[LANE] = room[LANE];
 }
+// 128 lanes: two waves of 64 or four of 32.
+#define SYNC __builtin_amdgcn_s_barrier()
+#define ADD_TO(p) __hip_atomic_fetch_add(p, 1, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP)
+KERNEL reads_unordered(int* x) {
+  SHARED int room[128];
+  room[LANE] = 0;
+  SYNC;
+  room[LANE] = x[LANE];
+  x[LANE] = room[127 - LANE];  // may read before another wave writes
+}
+KERNEL overwrites_unordered(int* x) {
+  SHARED int room[128];
+  room[LANE] = x[LANE];
+  SYNC;
+  const int other = room[127 - LANE];
+  room[LANE] = other + 1;  // may write before another wave reads
+  SYNC;
+  x[LANE] = room[LANE];
+}
+KERNEL counts_unordered(int* x) {
+  SHARED int room[8];
+  if (LANE < 8) room[LANE] = 0;
+  ADD_TO(&room[LANE % 8]);  // may add before the zeros are there
+  SYNC;
+  if (LANE < 8) x[LANE] = room[LANE];
+}
+KERNEL ordered(int* x) {
+  SHARED int room[128];
+  SHARED int count, any;
+  room[LANE] = x[LANE];
+  if (LANE == 0) count = any = 0;
+  SYNC;
+  ADD_TO(&count);                  // atomics meet
+  if (x[LANE] >= 0) any = 1;       // all write the same
+  const int other = room[127 - LANE];
+  SYNC;
+  room[LANE] = other + count + any;
+  if (LANE % 32 != 0) x[LANE] = room[LANE - 1];  // of the same wave
+  else x[LANE] = other;
+}
 #define P x + LANE
 #define ONE(name, text) KERNEL name(int* x, int* y) { \
   int a = 0, b = 0; asm volatile(text : "=&v"(a), "=&v"(b) : "v"(P), "v"(0), "s"(x) : "s20", "s21", "memory"); y[LANE] = a + b; }

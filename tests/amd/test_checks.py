@@ -88,7 +88,7 @@ def test_shared_memory_that_nobody_wrote_is_reported_with_checks_on(program: Pro
     program.launch("shared_written", 1, 64, [x, 64], check=True)
     program.launch("shared_written", 1, 64, [x, 63])
     text = stop(program, "shared_written", [x, 63], check=True)
-    assert "uninitialised: reads 4 bytes at 0xfc of LDS, where byte 0xfc has not been written" in text
+    assert "uninitialised: reads 4 bytes at 0xfc of LDS, where byte 0xfc has not been written yet" in text
     assert re.search(r"lane 0\b", text)
 
 
@@ -136,3 +136,34 @@ def test_loads_that_return_in_order_need_no_more_waits_than_the_hardware(
     program: Program, x: Array, kernel: str
 ) -> None:
     program.launch(kernel, 1, 64, [x, np.zeros(64, np.int32)], check=True)
+
+
+@pytest.mark.parametrize(
+    ("kernel", "accesses"),
+    [
+        ("reads_unordered", {"reads", "writes"}),
+        ("overwrites_unordered", {"reads", "writes"}),
+        ("counts_unordered", {"updates", "writes"}),
+    ],
+)
+def test_waves_that_share_memory_without_a_barrier_are_a_race(
+    program: Program, kernel: str, accesses: set[str]
+) -> None:
+    x = np.arange(128, dtype=np.int32)
+    program.launch(kernel, 1, 128, [x])
+    with pytest.raises(AmdError) as error:
+        program.launch(kernel, 1, 128, [x], check=True)
+    found = re.search(
+        r"race: (\w+) 1 byte at 0x[0-9a-f]+ of LDS, which wave \d (\w+) at .*checks\.hip:\d+ with no barrier between",
+        str(error.value),
+    )
+    assert found
+    assert set(found.groups()) == accesses
+
+
+def test_barriers_atomics_and_lanes_of_one_wave_keep_shared_memory_in_order(program: Program) -> None:
+    x = np.arange(128, dtype=np.int32)
+    program.launch("ordered", 1, 128, [x], check=True)
+    other = 127 - np.arange(128)
+    wanted = np.where(np.arange(128) % 32 != 0, np.roll(other, 1) + 128 + 1, other)
+    np.testing.assert_array_equal(x, wanted)

@@ -48,7 +48,7 @@ typedef struct amdsim_memory_callbacks {
 AMDSIM_API void amdsim_set_memory_callbacks(const amdsim_memory_callbacks* callbacks);
 
 enum {
-  AMDSIM_CHECK = 1,        // uninitialised LDS reads and missing waits, too (slower)
+  AMDSIM_CHECK = 1,        // uninitialised LDS reads, missing waits, LDS races, too (slower)
   AMDSIM_COUNT = 2,        // instruction mix, bank conflicts, coalescing: see amdsim_counters
   AMDSIM_COOPERATIVE = 4,  // all workgroups run together
 };

@@ -13,17 +13,7 @@ const char* verb(Purpose purpose) {
   return kVerbs[static_cast<int>(purpose)];
 }
 
-std::string hex(u64 value) {
-  char text[19];
-  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(value));
-  return text;
-}
-
 std::string bytes_text(u64 bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
-
-std::string access_text(Purpose purpose, u32 bytes, u64 address) {
-  return std::string(verb(purpose)) + ' ' + bytes_text(bytes) + " at " + hex(address);
-}
 
 std::string allocation_text(const Range& range) {
   return "an allocation of " + bytes_text(range.end - range.begin) + " at " + hex(range.begin);
@@ -98,17 +88,18 @@ void span_of(const Wave& w, u64 mask, const u64* host, u64& low, u64& high) {
   high = most;
 }
 
+bool are_adjacent(const Wave& w, const u64* host, u32 bytes) {
+  u64 differs = 0;
+  for_lanes(w, [&](int i) { differs |= host[i] ^ (host[0] + static_cast<u64>(i) * bytes); });
+  return differs == 0;
+}
+
 // Checks addresses in memory of the device. All of a wave in one allocation is the usual case.
 void check_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose purpose, Access& access) {
   if (mask == 0) return;
   const u64* host = access.host;
   u64 low, high;
-  u64 differs = 1;
-  if (mask == w.all()) {
-    differs = 0;
-    for_lanes(w, [&](int i) { differs |= host[i] ^ (host[0] + static_cast<u64>(i) * bytes); });
-  }
-  if (differs == 0) {
+  if (mask == w.all() && are_adjacent(w, host, bytes)) {
     access.contiguous = true;
     low = host[0];
     high = host[w.size - 1];
@@ -191,13 +182,23 @@ void check_written(Wave& w, u64 mask, u32 bytes, const u64* offsets) {
       if (written[at] != 0) continue;
       w.fault(FaultKind::kUninitialised,
               access_text(Purpose::kLoad, bytes, offsets[lane]) + " of LDS, where byte " + hex(at) +
-                  " has not been written",
+                  " has not been written yet",
               lane);
     }
   });
 }
 
 }  // namespace
+
+std::string access_text(Purpose purpose, u32 bytes, u64 address) {
+  return std::string(verb(purpose)) + ' ' + bytes_text(bytes) + " at " + hex(address);
+}
+
+std::string hex(u64 value) {
+  char text[19];
+  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(value));
+  return text;
+}
 
 const Range* find_range(Wave& w, const Instruction& in, u64 begin, u64 end, Purpose purpose) {
   const Memory& memory = w.group.memory;
@@ -222,13 +223,13 @@ void check_global(Wave& w, const Instruction& in, u64 address, u32 bytes, Purpos
 }
 
 void check_buffer_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose purpose, Access& access) {
+  if (mask == 0) return;
   const u64 end = w.scratch + u64{w.scratch_bytes} * static_cast<u32>(w.size);
-  u64 own = 0;  // the descriptor of private memory
-  for_mask(mask, [&](int i) {
-    if (access.host[i] >= w.scratch && access.host[i] + bytes <= end) own |= u64{1} << i;
-  });
-  access.linear |= own;
-  check_lanes(w, in, mask & ~own, bytes, purpose, access);
+  u64 low, high;
+  span_of(w, mask, access.host, low, high);
+  if (low < w.scratch || high + bytes > end) return check_lanes(w, in, mask, bytes, purpose, access);
+  access.linear |= mask;
+  access.contiguous = mask == w.all() && are_adjacent(w, access.host, bytes);
 }
 
 void resolve(Wave& w, const Instruction& in, u32 bytes, Purpose purpose, Access& access) {
@@ -267,6 +268,7 @@ void resolve_lds(Wave& w, u64 mask, u32 bytes, Purpose purpose, Access& access) 
     });
   }
   if (!w.group.lds_written.empty()) {
+    record_lds(w, mask, bytes, purpose, host);
     if (purpose != Purpose::kStore) check_written(w, mask, bytes, host);
     if (purpose != Purpose::kLoad) {
       u8* written = w.group.lds_written.data();

@@ -26,6 +26,9 @@ struct Access {
 void resolve(Wave& w, const Instruction& in, u32 bytes, Purpose purpose, Access& access);
 void resolve_buffer(Wave& w, const Instruction& in, u32 bytes, Purpose purpose, Access& access);
 
+// The same for addresses that a descriptor gave, which may be in the wave's own private memory.
+void check_buffer_lanes(Wave& w, const Instruction& in, u64 mask, u32 bytes, Purpose purpose, Access& access);
+
 // Addresses in LDS, from offsets in bytes that `access.host` holds for the lanes of `mask`.
 void resolve_lds(Wave& w, u64 mask, u32 bytes, Purpose purpose, Access& access);
 
@@ -40,6 +43,10 @@ void check_global(Wave& w, const Instruction& in, u64 address, u32 bytes, Purpos
 // The allocation that holds [begin, end), from the cache of the workgroup; null if one allocation does not hold it all
 // or forbids the access.
 const Range* find_range(Wave& w, const Instruction& in, u64 begin, u64 end, Purpose purpose);
+
+// For messages: a number; "reads 4 bytes at 0x10".
+std::string hex(u64 value);
+std::string access_text(Purpose purpose, u32 bytes, u64 address);
 
 // Calls `each(lane)` for the lanes of a mask, in order.
 template <class F>

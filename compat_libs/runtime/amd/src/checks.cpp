@@ -127,6 +127,7 @@ void complete(const Wave& w, PendingLoads& pending, int counter, u32 left) {
 
 void check_registers(Wave& w, const Instruction& in) {
   PendingLoads& pending = *w.pending;
+  if ((in.row->flags & kBarrier) != 0) ++pending.barriers;
   const Issue issue = issue_of(w, in);
   if (pending.any(WaitCounter::kVector) || pending.any(WaitCounter::kLgkm)) check_operands(w, in, issue);
   if (!issue.any()) return;
@@ -140,8 +141,9 @@ void check_registers(Wave& w, const Instruction& in) {
 }
 
 void complete_waits(Wave& w, const Instruction& in) {
-  if ((in.row->flags & kWaits) == 0) return;
   PendingLoads& pending = *w.pending;
+  if ((in.row->flags & kAtomic) != 0) pending.atomic_interval = pending.barriers + 1;
+  if ((in.row->flags & kWaits) == 0) return;
   complete(w, pending, kVector, in.wait_vm);
   complete(w, pending, kLgkm, in.wait_lgkm);
   complete(w, pending, kStore, in.wait_store);

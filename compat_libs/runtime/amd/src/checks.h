@@ -22,6 +22,9 @@ struct PendingLoads {
   // The instruction that fills a register last: of vmcnt, and of lgkmcnt (a flat load is in both).
   u32 vector[2][2 * 256] = {};
   u32 scalar[kScalars] = {};
+  // For races: barriers passed, and the interval between them of the last atomic instruction.
+  u32 barriers = 0;
+  u32 atomic_interval = 0;
   bool any(WaitCounter counter) const {
     return issued[static_cast<int>(counter)] != completed[static_cast<int>(counter)];
   }
@@ -31,7 +34,7 @@ struct PendingLoads {
 // register that a load may not have filled, then marks what the instruction itself loads.
 void check_registers(Wave& w, const Instruction& in);
 
-// What s_waitcnt (rows with kWaits) makes certain; nothing for other instructions.
+// To be called after an instruction has run, if the wave has `pending`: what s_waitcnt (rows with kWaits) makes certain.
 void complete_waits(Wave& w, const Instruction& in);
 
 }  // namespace amdsim

@@ -15,6 +15,7 @@ enum class FaultKind {
   kMisaligned,
   kUninitialised,
   kMissingWait,
+  kRace,
   kDivergentBarrier,
   kTrap,
   kStuck,

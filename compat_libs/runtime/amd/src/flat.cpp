@@ -42,6 +42,7 @@ void load_to_lds(Wave& w, const Instruction& in) {
   Access to;
   for_lanes(w, [&](int i) { to.host[i] = base + static_cast<u32>(i) * kStep; });
   resolve_lds(w, w.exec, kStep, Purpose::kStore, to);
+  record_lds_load(w, w.exec, kStep, to.host);
   for_mask(w.exec, [&](int lane) {
     u8 bytes[kStep] = {};
     const u64 bit = u64{1} << lane;

@@ -31,6 +31,8 @@ const char* fault_name(FaultKind kind) {
       return "uninitialised";
     case FaultKind::kMissingWait:
       return "missing-wait";
+    case FaultKind::kRace:
+      return "race";
     case FaultKind::kDivergentBarrier:
       return "divergent-barrier";
     case FaultKind::kTrap:

@@ -8,6 +8,7 @@
 
 #include "fault.h"
 #include "instruction.h"
+#include "lds_history.h"
 #include "memory.h"
 
 namespace amdsim {
@@ -137,6 +138,7 @@ struct Group {
   std::vector<std::unique_ptr<Wave>> waves;
   std::vector<u8> lds;
   std::vector<u8> lds_written;  // checking mode: a byte a byte of LDS, not 0 where something was stored
+  std::vector<LdsByte> lds_history;  // checking mode: who touched it last; filled on first use
   Memory& memory;
   RangeCache ranges;
   explicit Group(Memory& its_memory) : memory(its_memory) {}
