@@ -15,7 +15,7 @@ from hipify_py import syntax
 from hipify_py.apply import InvariantError, OffsetMap, apply_edits, check_outside
 from hipify_py.buildfiles import build_kind, convert_build_file
 from hipify_py.context import FileContext, Note
-from hipify_py.device import audit_device_code
+from hipify_py.device import audit_device_code, take_headers
 from hipify_py.includes import RULE as HEADERS
 from hipify_py.includes import convert_includes
 from hipify_py.launches import convert_launches
@@ -192,6 +192,7 @@ def _analyse(
         return context, ()
     find_matches(context)
     convert_launches(context)
+    take_headers(context)
     convert_includes(context)
     audit_device_code(context)
     if texts:

@@ -6,7 +6,7 @@ from hipify_py.context import FileContext
 from hipify_py.device.device_calls import report_device_calls
 from hipify_py.device.waves import audit_waves
 from hipify_py.device.waves.half_converted import report_half_converted
-from hipify_py.marks import ATOMICS, LEAST, OPERATOR, OWN_ADD, PRINTF, REGISTER, ROOTS
+from hipify_py.marks import ATOMICS, LEAST, MIN_MAX, OPERATOR, OWN_ADD, PRINTF, REGISTER, ROOTS
 
 # Kept names of which nearly every kernel has one; headers may hold the constants alone.
 _DEVICE_NAMES = frozenset({b"threadIdx", b"blockIdx", b"__syncthreads", b"__shared__"})
@@ -44,6 +44,18 @@ def audit_device_code(context: FileContext) -> None:
         device = True
     if device:
         _change_for_clang(context)
+
+
+def take_headers(context: FileContext) -> None:
+    """Ask for the headers that kept functions need, before the includes are written."""
+    if MIN_MAX.isdisjoint(context.marks) or context.options.profile == "hipify" or context.is_hip:
+        return
+    if context.view.target == "cpu" or context.view.meaning == "cuda":
+        return
+    if b"__global__" in context.data or b"__device__" in context.data or b"<<<" in context.data:
+        from hipify_py.device.least import take_min_max
+
+        take_min_max(context)
 
 
 def _change_for_clang(context: FileContext) -> None:

@@ -14,6 +14,7 @@
 #if !defined(HIPIFY_PTX_NVIDIA) || defined(HIPIFY_OVERLOADS_PORTABLE)
 #include "overloads/atomic.h"
 #include "overloads/convert.h"
+#include "overloads/least.h"
 #include "overloads/math.h"
 #include "overloads/small.h"
 #endif
