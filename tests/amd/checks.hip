@@ -154,3 +154,12 @@ ONE(shared_in_order,
     "s_waitcnt lgkmcnt(1)\n"
     "v_mov_b32 %0, %0\n"
     "s_waitcnt lgkmcnt(0)\n")
+#ifdef __gfx942__
+#define TO_SHARED(name, wait) KERNEL name(int* x) { \
+  SHARED int room[64]; \
+  asm volatile("s_mov_b32 m0, %1\nglobal_load_lds_dword %0, off\n" wait : : "v"(x + LANE), "s"(SHARED_ADDRESS) : "memory", "m0"); \
+  SYNC; x[LANE] = room[63 - LANE] + 1; }
+#define SHARED_ADDRESS (unsigned)(unsigned long long)(lds_pointer)(char*)room
+TO_SHARED(shared_load_early, "s_nop 0")
+TO_SHARED(shared_load_waits, "s_waitcnt vmcnt(0)")
+#endif

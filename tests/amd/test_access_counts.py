@@ -1,4 +1,4 @@
-"""What counting says of memory: bytes asked for, bytes of whole cache lines, cycles of LDS with and without conflicts."""
+"""What counting says of memory: bytes asked for, bytes of whole cache lines, cycles of LDS and its bank conflicts."""
 
 from __future__ import annotations
 

@@ -167,3 +167,12 @@ def test_barriers_atomics_and_lanes_of_one_wave_keep_shared_memory_in_order(prog
     other = 127 - np.arange(128)
     wanted = np.where(np.arange(128) % 32 != 0, np.roll(other, 1) + 128 + 1, other)
     np.testing.assert_array_equal(x, wanted)
+
+
+@pytest.mark.parametrize("program", ["gfx942"], indirect=True)
+def test_shared_memory_that_a_load_goes_straight_into_needs_a_wait_too(program: Program) -> None:
+    x = np.arange(64, dtype=np.int32)
+    program.launch("shared_load_waits", 1, 64, [x], check=True)
+    np.testing.assert_array_equal(x, 64 - np.arange(64))
+    text = stop(program, "shared_load_early", [x], check=True)
+    assert re.search(r"missing-wait: reads 1 byte at 0x\w+ of LDS before s_waitcnt vmcnt of wave 0 makes sure", text)
