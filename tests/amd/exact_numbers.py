@@ -93,6 +93,12 @@ class Format:
         raw = (last_place - self.least_exponent << self.fraction_bits) + whole
         return sign | min(raw, self.infinity - 1 if toward_zero else self.infinity)
 
+    def directed(self, value: Fraction, mode: int) -> int:
+        """With a rounding mode of the machine: 1 up, 2 down, 3 toward zero. The sign of a zero is left open."""
+        near = self.rounded(value, toward_zero=True, negative_zero=value < 0)
+        outward = (mode == 1 and value > 0) or (mode == 2 and value < 0)
+        return near + 1 if outward and self.value(near) != value else near
+
     def order(self, raw: int) -> int:
         """Rises with the number; -0 lies below +0."""
         return -(raw & ~self.sign) - 1 if raw & self.sign else raw

@@ -315,3 +315,39 @@ def modifiers() -> Iterator[Form]:
         text="v8.h, v2.h, v4.l",
         old=True,
     )
+
+
+def rounding_modes() -> Iterator[Form]:
+    """Sums, fused products and conversions under the other rounding modes."""
+
+    def rule(form: Format, mode: int, count: int) -> Callable[..., int]:
+        plain: Callable[..., int] = form.added if count == 2 else form.fma
+
+        def reference(*raw: int) -> int:
+            if not all(form.is_finite(x) for x in raw):
+                return plain(*raw)
+            values = [form.value(x) for x in raw]
+            value = sum(values) if count == 2 else values[0] * values[1] + values[2]
+            if value != 0:
+                return form.directed(Fraction(value), mode)
+            signs = (
+                {x >> (form.bits - 1) for x in raw}
+                if count == 2
+                else {(raw[0] ^ raw[1]) >> (form.bits - 1), raw[2] >> (form.bits - 1)}
+            )
+            return plain(*raw) if len(signs) == 1 else form.sign if mode == 2 else 0  # x - x is -0 downward
+
+        return reference
+
+    for (kind, form), mode in itertools.product((("f32", F32), ("f64", F64), ("f16", F16)), (1, 2, 3)):
+        long = "" if kind == "f64" else "_e32"
+        yield Form(f"v_add_{kind}", kind, (kind,) * 2, rule(form, mode, 2), suffix=long, mode=mode * 5)
+        yield Form(f"v_fma_{kind}", kind, (kind,) * 3, rule(form, mode, 3), mode=mode * 5, keeps_high=True)
+
+        def converted(raw: int, m: int = mode) -> int:
+            if not F32.is_finite(raw) or F32.is_zero(raw):
+                return F32.converted(raw, F16)
+            return F16.directed(F32.value(raw), m)
+
+        if kind == "f16":
+            yield Form("v_cvt_f16_f32", "f16", ("f32",), converted, suffix="_e32", mode=mode * 5)

@@ -205,8 +205,8 @@ def arithmetic() -> Iterator[Form]:
             yield Form(f"v_min3_{kind}", kind, three, lambda a, b, c, low=low: low(low(a, b), c), keeps_high=True)
             yield Form(f"v_max3_{kind}", kind, three, lambda a, b, c, high=high: high(high(a, b), c), keeps_high=True)
             yield Form(f"v_med3_{kind}", kind, three, lambda a, b, c, f=form: middle(f, a, b, c), keeps_high=True)
-            yield Form(f"v_maxmin_{kind}", kind, three, lambda a, b, c, l=low, h=high: l(h(a, b), c), "gfx11")
-            yield Form(f"v_minmax_{kind}", kind, three, lambda a, b, c, l=low, h=high: h(l(a, b), c), "gfx11")
+            yield Form(f"v_maxmin_{kind}", kind, three, lambda a, b, c, lo=low, hi=high: lo(hi(a, b), c), "gfx11")
+            yield Form(f"v_minmax_{kind}", kind, three, lambda a, b, c, lo=low, hi=high: hi(lo(a, b), c), "gfx11")
     fused = F32.fma
     yield Form("v_fmac_f32", "f32", ("f32", "f32"), fused, suffix="_e32", old=True)
     yield Form("v_fmac_f64", "f64", ("f64", "f64"), F64.fma, "gfx9", suffix="_e32", old=True)

@@ -1,5 +1,5 @@
-"""Vector instructions on the simulated chips against independent arithmetic: exact fractions, Python's integers, and the
-C library's functions where the machine approximates.
+"""Vector instructions on the simulated chips against independent arithmetic: exact fractions, Python's integers, and
+the C library's functions where the machine approximates.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ GROUPS: dict[str, Callable[[], Iterator[Form]]] = {
     "stochastic rounding to halves": forms_convert.random_halves,
     "steps of divisions": forms_convert.divisions,
     "bits of two over pi": forms_convert.reduction,
+    "other rounding modes": forms_convert.rounding_modes,
     "modifiers": forms_convert.modifiers,
     "8-bit floats": forms_small.plain,
     "numbers with a scale": forms_small.scaled,

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-
 from exact_numbers import BF16, F16, F32, F64, Format
 
 CHIPS = ("gfx90a", "gfx942", "gfx950", "gfx1100")
@@ -31,10 +30,10 @@ FORMATS: dict[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
 class Form:
     """An instruction with kinds of operands ("f32", "i16", "u64", ...) and what it computes, a lane at a time.
 
-    `reference` gets integers: signed for i kinds, patterns for floats; then, if `old` is set, what the destination held;
-    then, if `mask` is set, the lane's bit of VCC. It returns the result's pattern, or result and mask bit if `carries`.
-    `kind` of the result "mask": a comparison. `ulp`: how far a float may be from the reference, in last places.
-    `tail`: modifiers after the operands.
+    `reference` gets integers: signed for i kinds, patterns for floats; then, if `old` is set, the destination's old
+    content; then, if `mask` is set, the lane's bit of VCC. It returns the result's pattern, with the mask bit if
+    `carries`. `kind` of the result "mask": a comparison. `ulp`: how far a float may be from the reference, in last
+    places. `tail`: modifiers after the operands. `mode`: what MODE's rounding fields are set to.
     """
 
     name: str
@@ -50,13 +49,15 @@ class Form:
     carries: bool = False
     ulp: int = 0
     text: str = ""
+    mode: int = 0
     keeps_high: bool = False  # gfx9 leaves the other half of a 16-bit destination alone
 
     def on(self, chip: str) -> bool:
         return chip in CHIP_SETS[self.chips]
 
     def label(self, chip: str) -> str:
-        return f"{self.mnemonic(chip)}{self.suffix} {self.tail}".strip()
+        mode = f" (MODE {self.mode})" if self.mode else ""
+        return f"{self.mnemonic(chip)}{self.suffix} {self.tail}".strip() + mode
 
     def mnemonic(self, chip: str) -> str:
         return self.gfx11 if chip == "gfx1100" and self.gfx11 else self.name
@@ -78,7 +79,7 @@ def register(kind: str, name: str, chip: str) -> str:
 def instruction(form: Form, chip: str) -> str:
     """The line of assembly of a form."""
     wide = chip != "gfx1100"
-    names = dict(zip("abc", (register(kind, name, chip) for kind, name in zip(form.operands, "abc")), strict=False))
+    names = {name: register(kind, name, chip) for kind, name in zip(form.operands, "abc", strict=False)}
     short = form.suffix == "_e32"
     names["vcc"] = "vcc" if wide else "vcc_lo"
     names["s"] = names["vcc"] if short else "s[8:9]" if wide else "s8"
@@ -121,6 +122,7 @@ def kernel_text(name: str, form: Form, chip: str) -> str:
         f"global_load_{load} v[2:5], v1, s[4:5]",
         f"global_load_{load} v[6:9], v1, s[4:5] offset:16",
         "s_waitcnt vmcnt(0)",
+        *([f"s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), {form.mode}"] if form.mode else []),
         *saved,
         instruction(form, chip),
         *restored,
@@ -163,7 +165,8 @@ def metadata(names: Sequence[str], chip: str, vectors: int = 16) -> str:
         f"    .sgpr_count: 16\n    .vgpr_count: {vectors}\n    .max_flat_workgroup_size: 1024\n    .args:\n{arguments}"
         for name in names
     )
-    return f".amdgpu_metadata\namdhsa.version: [1, 2]\namdhsa.target: amdgcn-amd-amdhsa--{chip}\namdhsa.kernels:\n{kernels}.end_amdgpu_metadata\n"
+    head = f"amdhsa.version: [1, 2]\namdhsa.target: amdgcn-amd-amdhsa--{chip}\n"
+    return f".amdgpu_metadata\n{head}amdhsa.kernels:\n{kernels}.end_amdgpu_metadata\n"
 
 
 def module_text(kernels: dict[str, str], chip: str, vectors: int = 16) -> str:

@@ -2,6 +2,7 @@
 // Written without branches on data so that loops over lanes vectorise.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 
@@ -46,15 +47,32 @@ inline std::uint16_t float_to_half(float value) {
 // A double as a float with its last bit sticky (round to odd): a second rounding to fewer bits is then exact.
 inline float double_to_odd_float(double value) {
   const float near = static_cast<float>(value);
-  std::uint32_t bits = float_bits(near);
   const double back = static_cast<double>(near);
-  if (back == value || value != value || (bits & 0x7f800000u) == 0x7f800000u) return near;
-  const bool away = (value < 0) ? back < value : back > value;
-  if (away) --bits;
-  return bits_float(bits | 1u);
+  const std::uint32_t below = back < value, above = back > value;
+  const std::uint32_t away = value < 0 ? below : above;
+  return bits_float((float_bits(near) - away) | below | above);
 }
 
 inline std::uint16_t double_to_half(double value) { return float_to_half(double_to_odd_float(value)); }
+
+// With a rounding mode of MODE (0 nearest even, 1 up, 2 down, 3 toward zero); `saturates`: finite numbers stay finite.
+inline std::uint16_t directed_half(double value, int rounding, bool saturates) {
+  const double size = std::fabs(value);
+  if (!(size <= 0x1.fffffffffffffp1023)) return double_to_half(value);
+  const bool negative = std::signbit(value);
+  const int exponent = size < 0x1p-14 ? -14 : std::ilogb(size);
+  const double units = std::ldexp(size, 10 - exponent);
+  const double whole = std::floor(units);
+  const double rest = units - whole;
+  const bool odd = std::fmod(whole, 2) != 0;
+  const bool away = rounding == 0   ? rest > 0.5 || (rest == 0.5 && odd)
+                    : rounding == 1 ? rest > 0 && !negative
+                                    : rounding == 2 && rest > 0 && negative;
+  const bool bounded = saturates || rounding == 3 || rounding == (negative ? 1 : 2);
+  const double code = (exponent + 14) * 1024.0 + whole + (away ? 1 : 0);
+  const std::uint32_t half = code < 0x7c00 ? static_cast<std::uint32_t>(code) : bounded ? 0x7bffu : 0x7c00u;
+  return static_cast<std::uint16_t>((negative ? 0x8000u : 0u) | half);
+}
 
 inline std::uint16_t float_to_bfloat(float value) {
   const std::uint32_t bits = float_bits(value);

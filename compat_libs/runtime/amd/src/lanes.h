@@ -225,6 +225,11 @@ inline void store_result(Wave& w, const Instruction& in, V* value) {
     return;
   } else {
     for_lanes(w, [&](int i) { low[i] = D::write(value[i]); });
+    if constexpr (D::kType == Type::kF16) {
+      if (w.mode.round64() != 0 || w.mode.saturates()) {
+        for_lanes(w, [&](int i) { low[i] = directed_half(value[i], w.mode.round64(), w.mode.saturates()); });
+      }
+    }
     if (in.lane_mode == LaneMode::kSdwa) {
       const u32* old = w.row(in.dst.code);
       for_lanes(w, [&](int i) { low[i] = merge_sdwa(in, old[i], low[i]); });

@@ -44,7 +44,7 @@ inline int exponent_field(F value) {
 template <class F>
 inline bool is_signalling(F value) {
   constexpr RawOf<F> quiet_bit = RawOf<F>{1} << (Bits<F>::kMantissa - 1);
-  return value != value && (raw_of(value) & quiet_bit) == 0;
+  return (value != value) & ((raw_of(value) & quiet_bit) == 0);
 }
 
 template <class F>
@@ -60,40 +60,41 @@ inline F default_nan() {
 
 // The smaller number: a NaN gives way to a number, -0 is less than +0.
 template <class F>
-inline F minimum_number(bool ieee, F a, F b) {
+[[gnu::always_inline]] inline F minimum_number(bool ieee, F a, F b) {
   F result = a < b ? a : b;
   result = a == b ? from_raw<F>(raw_of(a) | raw_of(b)) : result;
   result = b != b ? a : result;
-  result = ieee && is_signalling(b) ? quiet_nan(b) : result;
-  return ieee && is_signalling(a) ? quiet_nan(a) : result;
+  result = ieee & is_signalling(b) ? quiet_nan(b) : result;
+  return ieee & is_signalling(a) ? quiet_nan(a) : result;
 }
 
 template <class F>
-inline F maximum_number(bool ieee, F a, F b) {
+[[gnu::always_inline]] inline F maximum_number(bool ieee, F a, F b) {
   F result = a > b ? a : b;
   result = a == b ? from_raw<F>(raw_of(a) & raw_of(b)) : result;
   result = b != b ? a : result;
-  result = ieee && is_signalling(b) ? quiet_nan(b) : result;
-  return ieee && is_signalling(a) ? quiet_nan(a) : result;
+  result = ieee & is_signalling(b) ? quiet_nan(b) : result;
+  return ieee & is_signalling(a) ? quiet_nan(a) : result;
 }
 
 template <class F>
-inline F min3(bool ieee, F a, F b, F c) {
+[[gnu::always_inline]] inline F min3(bool ieee, F a, F b, F c) {
   return minimum_number(ieee, minimum_number(ieee, a, b), c);
 }
 template <class F>
-inline F max3(bool ieee, F a, F b, F c) {
+[[gnu::always_inline]] inline F max3(bool ieee, F a, F b, F c) {
   return maximum_number(ieee, maximum_number(ieee, a, b), c);
 }
 
 // The middle one of three; with a NaN among them, the least of the others.
 template <class F>
-inline F med3(bool ieee, F a, F b, F c) {
+[[gnu::always_inline]] inline F med3(bool ieee, F a, F b, F c) {
   const F low = min3(ieee, a, b, c);
   const F high = max3(ieee, a, b, c);
-  F middle = high == a   ? maximum_number(ieee, b, c)
-             : high == b ? maximum_number(ieee, a, c)
-                         : maximum_number(ieee, a, b);
+  const F without_a = maximum_number(ieee, b, c), without_b = maximum_number(ieee, a, c);
+  F middle = maximum_number(ieee, a, b);
+  middle = high == b ? without_b : middle;
+  middle = high == a ? without_a : middle;
   return (a != a) | (b != b) | (c != c) ? low : middle;
 }
 
@@ -179,33 +180,32 @@ struct Division<double> {
 
 template <class F>
 inline bool is_subnormal(F value) {
-  return value != 0 && std::fabs(value) < std::numeric_limits<F>::min();
+  return (value != 0) & (std::fabs(value) < std::numeric_limits<F>::min());
 }
 
 // `value` is the numerator or the denominator itself. `carry` tells v_div_fmas that the quotient has to be scaled back.
+// The cases further down come first.
 template <class F>
-inline F div_scale(u32& carry, F value, F denominator, F numerator) {
+[[gnu::always_inline]] inline F div_scale(u32& carry, F value, F denominator, F numerator) {
   using D = Division<F>;
-  const F up = value * D::kUp;
-  carry = 0;
-  if (denominator == 0 || numerator == 0) return std::numeric_limits<F>::quiet_NaN();
-  if (exponent_field(numerator) - exponent_field(denominator) >= D::kFar) {
-    carry = 1;
-    return value == denominator ? up : value;
-  }
-  if (is_subnormal(denominator)) return up;
+  const F up = value * D::kUp, down = value * D::kDown;
+  const bool is_denominator = value == denominator, is_numerator = value == numerator;
+  const int exponent = exponent_field(numerator);
+  const bool zero = (denominator == 0) | (numerator == 0);
+  const bool far = exponent - exponent_field(denominator) >= D::kFar;
+  const bool subnormal = is_subnormal(denominator);
   const bool tiny_inverse = is_subnormal(F(1) / denominator);
   const bool tiny_quotient = is_subnormal(numerator / denominator);
-  if (tiny_inverse && tiny_quotient) {
-    carry = 1;
-    return value == denominator ? value * D::kDown : value;
-  }
-  if (tiny_inverse) return value * D::kDown;
-  if (tiny_quotient) {
-    carry = 1;
-    return value == numerator ? up : value;
-  }
-  return exponent_field(numerator) <= D::kTiny ? up : value;
+  F result = exponent <= D::kTiny ? up : value;
+  result = tiny_quotient & is_numerator ? up : result;
+  result = tiny_quotient & !is_numerator ? value : result;
+  result = tiny_inverse ? down : result;
+  result = tiny_inverse & tiny_quotient & !is_denominator ? value : result;
+  result = subnormal ? up : result;
+  result = far & is_denominator ? up : result;
+  result = far & !is_denominator ? value : result;
+  carry = (far | (tiny_quotient & !subnormal)) & !zero ? 1 : 0;
+  return zero ? std::numeric_limits<F>::quiet_NaN() : result;
 }
 
 // The rounding error of fma(a, b, c) = result: its sign is right, which is all that is asked of it.
@@ -245,21 +245,24 @@ inline double div_fmas(u32 scaled, double a, double b, double c) {
   return (error > 0) == (result > 0) ? away : toward;
 }
 
+// The cases further down come first.
 template <class F>
-inline F div_fixup(F quotient, F denominator, F numerator) {
+[[gnu::always_inline]] inline F div_fixup(F quotient, F denominator, F numerator) {
   using D = Division<F>;
-  const F sign = std::signbit(denominator) != std::signbit(numerator) ? F(-1) : F(1);
+  constexpr RawOf<F> sign_bit = RawOf<F>{1} << (8 * sizeof(F) - 1);
   const F infinity = std::numeric_limits<F>::infinity();
-  if (numerator != numerator) return quiet_nan(numerator);
-  if (denominator != denominator) return quiet_nan(denominator);
   const bool far = std::fabs(denominator) == infinity, big = std::fabs(numerator) == infinity;
-  if ((denominator == 0 && numerator == 0) || (far && big)) return default_nan<F>();
-  if (denominator == 0 || big) return sign * infinity;
-  if (far || numerator == 0) return sign * F(0);
-  if (exponent_field(numerator) - exponent_field(denominator) < D::kUnderflow) return sign * F(0);
+  const bool zero = numerator == 0, pole = denominator == 0;
+  const int difference = exponent_field(numerator) - exponent_field(denominator);
   // numbers whose quotient the steps before could not hold: it is too large
-  if (exponent_field(quotient) == Bits<F>::kMaxExponent) return sign * infinity;
-  return std::copysign(quotient, sign);
+  F size = exponent_field(quotient) == Bits<F>::kMaxExponent ? infinity : std::fabs(quotient);
+  size = difference < D::kUnderflow ? F(0) : size;
+  size = far | zero ? F(0) : size;
+  size = pole | big ? infinity : size;
+  F result = from_raw<F>(raw_of(size) | ((raw_of(denominator) ^ raw_of(numerator)) & sign_bit));
+  result = (pole & zero) | (far & big) ? default_nan<F>() : result;
+  result = denominator != denominator ? quiet_nan(denominator) : result;
+  return numerator != numerator ? quiet_nan(numerator) : result;
 }
 
 // Halves have no range to run out of here: only the special values count.

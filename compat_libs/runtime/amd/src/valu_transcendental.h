@@ -9,14 +9,14 @@
 namespace amdsim {
 
 template <std::size_t kCount>
-inline double polynomial(const double (&coefficients)[kCount], double x) {
+[[gnu::always_inline]] inline double polynomial(const double (&coefficients)[kCount], double x) {
   double sum = coefficients[kCount - 1];
   for (std::size_t i = kCount - 1; i-- > 0;) sum = sum * x + coefficients[i];
   return sum;
 }
 
 // 2^x for |x| up to 1000.
-inline double exp2_series(double x) {
+[[gnu::always_inline]] inline double exp2_series(double x) {
   constexpr double kLn2 = 0.69314718055994530942;
   constexpr double kTaylor[] = {
       1.0,        1.0,         1.0 / 2,      1.0 / 6,       1.0 / 24,       1.0 / 120,       1.0 / 720,
@@ -26,12 +26,12 @@ inline double exp2_series(double x) {
 }
 
 // The logarithm of a positive normal number.
-inline double log2_series(double x) {
+[[gnu::always_inline]] inline double log2_series(double x) {
   constexpr double kTwoOverLn2 = 2.88539008177792681472;
   constexpr double kInverseTangent[] = {1.0,      1.0 / 3,  1.0 / 5,  1.0 / 7, 1.0 / 9,
                                         1.0 / 11, 1.0 / 13, 1.0 / 15, 1.0 / 17};
   const u64 raw = bit_cast<u64>(x);
-  const int field = static_cast<int>(raw >> 52);
+  const int field = static_cast<int>(raw >> 52 & 0x7ff);
   double mantissa = bit_cast<double>((raw & 0xfffffffffffffu) | u64{1023} << 52);
   const bool large = mantissa > 1.41421356237309505;
   mantissa = large ? mantissa * 0.5 : mantissa;
@@ -41,7 +41,7 @@ inline double log2_series(double x) {
 }
 
 // sin(2 pi t) for |t| up to 1/4.
-inline double sine_series(double turns) {
+[[gnu::always_inline]] inline double sine_series(double turns) {
   constexpr double kTaylor[] = {1.0,
                                 -1.0 / 6,
                                 1.0 / 120,
@@ -57,20 +57,26 @@ inline double sine_series(double turns) {
 }
 
 // 2^x; `x` may be anything.
-inline double exp2_of(double x) {
-  const double result = exp2_series(std::clamp(x == x ? x : 0.0, -900.0, 900.0));
-  return x == x ? (x > 900 ? std::numeric_limits<double>::infinity() : x < -900 ? 0.0 : result) : quiet_nan(x);
+[[gnu::always_inline]] inline double exp2_of(double x) {
+  double argument = x < 900 ? x : 900.0;
+  argument = argument > -900 ? argument : -900.0;
+  double result = exp2_series(argument);
+  result = x > 900 ? std::numeric_limits<double>::infinity() : result;
+  result = x < -900 ? 0.0 : result;
+  return x == x ? result : quiet_nan(x);
 }
 
-inline double log2_of(double x) {
+[[gnu::always_inline]] inline double log2_of(double x) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  const bool usual = x > 0 && x < infinity;
-  const double result = log2_series(usual ? x : 1.0);
-  return usual ? result : x == 0 ? -infinity : x > 0 ? infinity : x == x ? default_nan<double>() : quiet_nan(x);
+  double result = log2_series(x);
+  result = x == infinity ? infinity : result;
+  result = x == 0 ? -infinity : result;
+  result = x < 0 ? default_nan<double>() : result;
+  return x == x ? result : quiet_nan(x);
 }
 
 // Sine and cosine of 2 pi x. The machine answers 0 and 1 for arguments beyond 256, and NaN for infinity.
-inline double sine_of(double x) {
+[[gnu::always_inline]] inline double sine_of(double x) {
   const bool usual = std::fabs(x) <= 256;
   const double turns = usual ? x : 0.0;
   double rest = turns - round_even(turns);
@@ -80,7 +86,7 @@ inline double sine_of(double x) {
          : x == x                                               ? default_nan<double>()
                                                                 : quiet_nan(x);
 }
-inline double cosine_of(double x) {
+[[gnu::always_inline]] inline double cosine_of(double x) {
   const bool usual = std::fabs(x) <= 256;
   const double turns = usual ? x : 0.0;
   const double result = sine_series(0.25 - std::fabs(turns - round_even(turns)));
@@ -90,21 +96,23 @@ inline double cosine_of(double x) {
 }
 
 // The functions of floats take subnormals as 0 and give 0 for subnormal results.
-inline float exp2_f32(float x) { return flushed(static_cast<float>(exp2_of(x))); }
-inline float log2_f32(float x) { return static_cast<float>(log2_of(flushed(x))); }
-inline float sine_f32(float x) { return flushed(static_cast<float>(sine_of(flushed(x)))); }
-inline float cosine_f32(float x) { return static_cast<float>(cosine_of(flushed(x))); }
-inline float reciprocal_f32(float x) { return flushed(1.0f / flushed(x)); }
-inline float root_f32(float x) {
+[[gnu::always_inline]] inline float exp2_f32(float x) { return flushed(static_cast<float>(exp2_of(x))); }
+[[gnu::always_inline]] inline float log2_f32(float x) { return static_cast<float>(log2_of(flushed(x))); }
+[[gnu::always_inline]] inline float sine_f32(float x) { return flushed(static_cast<float>(sine_of(flushed(x)))); }
+[[gnu::always_inline]] inline float cosine_f32(float x) { return static_cast<float>(cosine_of(flushed(x))); }
+[[gnu::always_inline]] inline float reciprocal_f32(float x) { return flushed(1.0f / flushed(x)); }
+[[gnu::always_inline]] inline float root_f32(float x) {
   const float value = flushed(x);
   return value < 0 ? default_nan<float>() : std::sqrt(value);
 }
-inline float inverse_root_f32(float x) {
+[[gnu::always_inline]] inline float inverse_root_f32(float x) {
   const float value = flushed(x);
   return value < 0 ? default_nan<float>() : static_cast<float>(1.0 / std::sqrt(double{value}));
 }
 
-inline double root_f16(float x) { return x < 0 ? default_nan<double>() : std::sqrt(double{x}); }
-inline double inverse_root_f16(float x) { return x < 0 ? default_nan<double>() : 1.0 / std::sqrt(double{x}); }
+[[gnu::always_inline]] inline double root_f16(float x) { return x < 0 ? default_nan<double>() : std::sqrt(double{x}); }
+[[gnu::always_inline]] inline double inverse_root_f16(float x) {
+  return x < 0 ? default_nan<double>() : 1.0 / std::sqrt(double{x});
+}
 
 }  // namespace amdsim
