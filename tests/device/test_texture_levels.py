@@ -70,12 +70,19 @@ def test_levels_are_halved_down_to_one_texel_and_planes_of_cubes_stay(lines: dic
     ]
 
 
-@pytest.mark.parametrize("name", ["filtered", "reference"])
+@pytest.mark.parametrize("name", ["filtered", "reference", "in-texels"])
 def test_texels_and_levels_are_filtered_as_on_an_h200(name: str, lines: dict[str, list[str]]) -> None:
     # Both sides round a fraction of 8 bits on each of two axes, over 4 and 10 in the first level and 1 in the second.
     bound = 2 * 2.0**-9 * (4 + 10)
     assert len(lines[name]) == len(FILTERED)
     assert all(abs(float(got) - wanted) <= bound for got, wanted in zip(lines[name], FILTERED, strict=True))
+
+
+def test_srgb_is_read_from_the_channels_that_an_h200_takes_for_it(lines: dict[str, list[str]]) -> None:
+    one, first, second = (0, 0.0319824, 0.126953, 0.304688), (0, 0.126953, 0.578125, 0.00305176), (50, 150, 250, 20)
+    h200 = [value for row in zip(one, first, (byte / 255 for byte in second), strict=True) for value in row]
+    # Its table has 8 significant bits of the result, which is at most 1.
+    assert all(abs(float(got) - wanted) <= 2.0**-8 for got, wanted in zip(lines["srgb"], h200, strict=True))
 
 
 def test_gradients_choose_the_level_in_which_a_step_is_a_texel(lines: dict[str, list[str]]) -> None:

@@ -31,6 +31,28 @@ __global__ void gradients(cudaTextureObject_t t1, cudaTextureObject_t t2, cudaTe
   out[21 + threadIdx.x] = value;
 }
 
+__global__ void of_bytes(cudaTextureObject_t one, cudaTextureObject_t two, float* out) {
+  const float2 both = tex2D<float2>(two, threadIdx.x + 0.5f, 0.5f);
+  out[3 * threadIdx.x] = tex2D<float>(one, threadIdx.x + 0.5f, 0.5f);
+  out[3 * threadIdx.x + 1] = both.x;
+  out[3 * threadIdx.x + 2] = both.y;
+}
+
+static cudaError_t make_srgb(cudaTextureObject_t* texture, const cudaChannelFormatDesc& format, int channels) {
+  const unsigned char texels[8] = {0, 50, 100, 150, 200, 250, 10, 20};
+  cudaArray_t array;
+  if (cudaError_t error = cudaMallocArray(&array, &format, 4, 1)) return error;
+  if (cudaError_t error = cudaMemcpy2DToArray(array, 0, 0, texels, 4 * channels, 4 * channels, 1,
+                                              cudaMemcpyHostToDevice)) return error;
+  cudaResourceDesc resource = {};
+  resource.resType = cudaResourceTypeArray;
+  resource.res.array.array = array;
+  cudaTextureDesc how = {};
+  how.readMode = cudaReadModeNormalizedFloat;
+  how.sRGB = 1;
+  return cudaCreateTextureObject(texture, &resource, &how, nullptr);
+}
+
 static cudaError_t make(cudaMipmappedArray_t* array, cudaExtent size, unsigned flags, bool of_their_own, int* count) {
   const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
   if (cudaError_t error = cudaMallocMipmappedArray(array, &format, size, 10, flags)) return error;
@@ -55,7 +77,8 @@ static cudaError_t make(cudaMipmappedArray_t* array, cudaExtent size, unsigned f
 }
 
 static cudaError_t texture_of(cudaTextureObject_t* result, cudaMipmappedArray_t array, bool linear, bool blend, float bias,
-                              float low, float high, const cudaResourceViewDesc* view = nullptr) {
+                              float low, float high, const cudaResourceViewDesc* view = nullptr,
+                              int normalized = 1) {
   cudaResourceDesc resource = {};
   resource.resType = cudaResourceTypeMipmappedArray;
   resource.res.mipmap.mipmap = array;
@@ -64,7 +87,7 @@ static cudaError_t texture_of(cudaTextureObject_t* result, cudaMipmappedArray_t 
   how.filterMode = linear ? cudaFilterModeLinear : cudaFilterModePoint;
   how.mipmapFilterMode = blend ? cudaFilterModeLinear : cudaFilterModePoint;
   how.mipmapLevelBias = bias, how.minMipmapLevelClamp = low, how.maxMipmapLevelClamp = high;
-  how.normalizedCoords = 1;
+  how.normalizedCoords = normalized;
   return cudaCreateTextureObject(result, &resource, &how, view);
 }
 
@@ -114,6 +137,11 @@ int main() {
   levels_2d<<<1, 32>>>(filtered, at, out, 16);
   CHECK(cudaDeviceSynchronize());
   print("filtered", out, 16);
+  cudaTextureObject_t in_texels;
+  CHECK(texture_of(&in_texels, own, true, true, 0, 0, 10, nullptr, 0));
+  levels_2d<<<1, 32>>>(in_texels, at, out, 16);
+  CHECK(cudaDeviceSynchronize());
+  print("in-texels", out, 16);
   reference.normalized = true;
   reference.filterMode = reference.mipmapFilterMode = cudaFilterModeLinear;
   reference.maxMipmapLevelClamp = 10;
@@ -135,6 +163,12 @@ int main() {
   gradients<<<1, 7>>>(one, two, three, six, out);
   CHECK(cudaDeviceSynchronize());
   print("gradients", out, 28);
+  cudaTextureObject_t single, pair;
+  CHECK(make_srgb(&single, cudaCreateChannelDesc<unsigned char>(), 1));
+  CHECK(make_srgb(&pair, cudaCreateChannelDesc<uchar2>(), 2));
+  of_bytes<<<1, 4>>>(single, pair, out);
+  CHECK(cudaDeviceSynchronize());
+  print("srgb", out, 12);
   for (cudaMipmappedArray_t array : {numbers, own, row, box, cube}) CHECK(cudaFreeMipmappedArray(array));
   return 0;
 }

@@ -157,7 +157,6 @@ inline descriptor level_of(descriptor d, const array& base, const array& of) {
 // The descriptors of the levels that a texture of a mipmapped array has; the first of them takes the place of `d`.
 inline hipError_t describe_levels(const hipResourceDesc& resource, const hipTextureDesc& how,
                                   const hipResourceViewDesc* view, descriptor* d, std::vector<descriptor>* levels) {
-  if (!d->normalized) return hipErrorNotSupported;
   const mipmapped_array& of = *array_of(resource.res.mipmap.mipmap);
   const bool has_view = view != nullptr && view->format != hipResViewFormatNone;
   const unsigned first = has_view ? view->firstMipmapLevel : 0;
@@ -190,7 +189,9 @@ inline hipError_t hipCreateTextureObject(hipTextureObject_t* result, const hipRe
     made.view = *view;
   }
   if (error != hipSuccess) return error;
-  error = describe_reading(*how, resource->resType == hipResourceTypeLinear, &made.texture);
+  hipTextureDesc reading = *how;
+  if (resource->resType == hipResourceTypeMipmappedArray) reading.normalizedCoords = 1;  // an H200 reads them so always
+  error = describe_reading(reading, resource->resType == hipResourceTypeLinear, &made.texture);
   if (error != hipSuccess) return error;
   std::vector<descriptor> levels;
   if (resource->resType == hipResourceTypeMipmappedArray) {

@@ -61,7 +61,8 @@ HIPIFY_TEXTURE unsigned load_channel(constant_descriptor* d, const char* at, int
   }
   if (!d->as_float) return static_cast<unsigned>(value);
   float fraction = fraction_of(value, is_signed, bytes);
-  if (d->srgb && bytes == 1 && channel < 3) fraction = linear_of_srgb(fraction);
+  // All but the fourth channel are in sRGB; of two, the first alone.
+  if (d->srgb && bytes == 1 && channel < (d->channels == 2 ? 1 : 3)) fraction = linear_of_srgb(fraction);
   return bits_of(fraction);
 }
 
