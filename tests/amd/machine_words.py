@@ -176,7 +176,7 @@ def flat_words(f: Fields) -> Iterator[Sample]:
                 head = 0b110111 << 26 | opcode << 18 | segment << (16 if f.gfx11 else 14)
                 head |= f.bits(12) if segment == 0 else f.bits(13)
                 head |= f.bits(3) << 13 if f.gfx11 else f.bits(2) << 16 | (segment == 1) * f.bits(1) << 13
-                base = f.choose(off, f.scalar()) if segment else off
+                base = f.choose(off, f.scalar()) if segment else f.gfx11 * off
                 flag = f.bits(1) if segment == 1 or not f.gfx11 else 0
                 registers = (f.vector() | f.vector() << 8 | f.vector() << 24) & present
                 yield Sample(encoding, opcode, [head, registers | base << 16 | flag << 23])
