@@ -306,3 +306,27 @@ def test_atomics_update_memory_lane_by_lane(program: tuple[str, Program], return
             _assert_same(atomic, memory, cells, name)
             if returns:
                 _assert_same(atomic, out, old, name)
+
+
+CONTENDED = """
+#define KERNEL extern "C" __attribute__((global)) void
+#define ADD(p, value) __hip_atomic_fetch_add(p, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)
+KERNEL count(unsigned* whole, float* single, double* both, unsigned* swapped) {
+  for (int i = 0; i < 20; ++i) {
+    ADD(whole, 1u);
+    ADD(single, 1.0f);
+    ADD(both, 1.0);
+    unsigned old = *swapped;
+    while (!__hip_atomic_compare_exchange_strong(swapped, &old, old + 1, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                                 __HIP_MEMORY_SCOPE_AGENT)) {}
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_workgroups_on_several_host_threads_lose_no_update(compile_kernels: Build, chip: str) -> None:
+    program = compile_kernels(CONTENDED, chip, "-O1", "-nogpuinc", "-nogpulib")
+    cells = [np.zeros(1, dtype) for dtype in (np.uint32, np.float32, np.float64, np.uint32)]
+    program.launch("count", 50, 100, cells, threads=4)
+    assert [cell[0] for cell in cells] == [50 * 100 * 20] * 4  # exact in single precision, too
