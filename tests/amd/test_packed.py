@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -112,6 +113,31 @@ def integer_cases() -> Iterator[tuple[str, Case]]:
 @pytest.mark.parametrize("chip", CHIPS)
 def test_packed_halves_are_chosen_negated_clamped_and_rounded_once(chip: str, assemble_kernels: Build) -> None:
     check(dict(float_cases()) | dict(integer_cases()), chip, assemble_kernels, finite_halves)
+
+
+@pytest.mark.parametrize("chip", ["gfx942", "gfx1100"])
+def test_packed_halves_are_rounded_as_the_mode_says(chip: str, assemble_kernels: Build) -> None:
+    """Toward zero, in the bits of MODE for halves and doubles; single precision stays at nearest."""
+
+    def toward_zero(sources: int, exact: Callable[..., Fraction]) -> Reference:
+        def half(values: list[int], _part: int) -> int:
+            return F16.rounded(exact(*map(F16.value, values)), toward_zero=True)
+
+        return packed_reference(sources, Modifiers(), half)
+
+    functions: dict[str, tuple[int, Callable[..., Fraction]]] = {
+        "v_pk_fma_f16": (3, lambda a, b, c: a * b + c),
+        "v_pk_add_f16": (2, lambda a, b: a + b),
+        "v_pk_mul_f16": (2, lambda a, b: a * b),
+    }
+    mode = "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 2, 2), "
+    cases = {
+        name: Case(
+            f"{mode}3\n{name} v8, {', '.join(['v2', 'v3', 'v4'][:sources])}\n{mode}0", toward_zero(sources, function)
+        )
+        for name, (sources, function) in functions.items()
+    }
+    check(cases, chip, assemble_kernels, moderate_halves)
 
 
 @pytest.mark.parametrize("chip", CHIPS)

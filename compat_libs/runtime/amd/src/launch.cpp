@@ -73,7 +73,8 @@ void set_rounding(int mode) {
 // An instruction under a rounding mode other than nearest.
 void run_rounded(Wave& w, Handler handler, const Instruction& in) {
   const Type type = in.row->dst.type;
-  set_rounding(type == Type::kF64 || type == Type::kF16 ? w.mode.round64() : w.mode.round32());
+  set_rounding(type == Type::kF64 || type == Type::kF16 || type == Type::kPacked16 ? w.mode.round64()
+                                                                                   : w.mode.round32());
   try {
     handler(w, in);
   } catch (...) {

@@ -129,6 +129,12 @@ struct PackedOp<Op, T, Signature<S...>> {
     } else {
       for_lanes(w, [&](int i) { result[i] = Op::apply(std::get<N>(sources).value[i]...); });
     }
+    if constexpr (T::kType == Type::kPacked16) {
+      if (w.mode.round64() != 0 || w.mode.saturates()) {
+        for_lanes(w, [&](int i) { out[i] = directed_half(result[i], w.mode.round64(), w.mode.saturates()); });
+        return;
+      }
+    }
     for_lanes(w, [&](int i) { out[i] = T::write(result[i]); });
   }
 };
