@@ -30,10 +30,7 @@ def _pick(form: Format, a: int, b: int, first: Callable[[int, int], bool]) -> in
 def middle(form: Format, a: int, b: int, c: int) -> int:
     if any(form.is_nan(x) for x in (a, b, c)):
         return least(form, least(form, a, b), c)
-    numbers = [a, b, c]
-    highest = greatest(form, greatest(form, a, b), c)
-    numbers.remove(next(x for x in numbers if form.distance(x, highest) == 0))  # zeros of both signs are equal here
-    return greatest(form, *numbers)
+    return sorted((a, b, c), key=form.order)[1]
 
 
 def ieee_extreme(form: Format, numbers: tuple[int, ...], largest: bool) -> int:

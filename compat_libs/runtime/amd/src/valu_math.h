@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "half.h"
 #include "types.h"
@@ -58,23 +59,33 @@ inline F default_nan() {
   return -std::numeric_limits<F>::quiet_NaN();
 }
 
+// All ones where `chosen`. Selections by masks stay free of branches, which compilers make of chains of conditions.
+template <class F>
+inline RawOf<F> mask_of(bool chosen) {
+  return RawOf<F>{0} - static_cast<RawOf<F>>(chosen);
+}
+template <class F>
+inline F select(RawOf<F> mask, F chosen, F other) {
+  return from_raw<F>((raw_of(chosen) & mask) | (raw_of(other) & ~mask));
+}
+
 // The smaller number: a NaN gives way to a number, -0 is less than +0.
 template <class F>
 [[gnu::always_inline]] inline F minimum_number(bool ieee, F a, F b) {
-  F result = a < b ? a : b;
-  result = a == b ? from_raw<F>(raw_of(a) | raw_of(b)) : result;
-  result = b != b ? a : result;
-  result = ieee & is_signalling(b) ? quiet_nan(b) : result;
-  return ieee & is_signalling(a) ? quiet_nan(a) : result;
+  F result = select(mask_of<F>(a < b), a, b);
+  result = select(mask_of<F>(a == b), from_raw<F>(raw_of(a) | raw_of(b)), result);
+  result = select(mask_of<F>(b != b), a, result);
+  result = select(mask_of<F>(ieee & is_signalling(b)), quiet_nan(b), result);
+  return select(mask_of<F>(ieee & is_signalling(a)), quiet_nan(a), result);
 }
 
 template <class F>
 [[gnu::always_inline]] inline F maximum_number(bool ieee, F a, F b) {
-  F result = a > b ? a : b;
-  result = a == b ? from_raw<F>(raw_of(a) & raw_of(b)) : result;
-  result = b != b ? a : result;
-  result = ieee & is_signalling(b) ? quiet_nan(b) : result;
-  return ieee & is_signalling(a) ? quiet_nan(a) : result;
+  F result = select(mask_of<F>(a > b), a, b);
+  result = select(mask_of<F>(a == b), from_raw<F>(raw_of(a) & raw_of(b)), result);
+  result = select(mask_of<F>(b != b), a, result);
+  result = select(mask_of<F>(ieee & is_signalling(b)), quiet_nan(b), result);
+  return select(mask_of<F>(ieee & is_signalling(a)), quiet_nan(a), result);
 }
 
 template <class F>
@@ -86,16 +97,25 @@ template <class F>
   return maximum_number(ieee, maximum_number(ieee, a, b), c);
 }
 
+// A number's pattern as a signed integer of the same order, and back.
+template <class F>
+inline std::make_signed_t<RawOf<F>> order_of(F value) {
+  using Key = std::make_signed_t<RawOf<F>>;
+  const Key key = static_cast<Key>(raw_of(value));
+  return key ^ (key >> (8 * sizeof(F) - 1) & std::numeric_limits<Key>::max());
+}
+
 // The middle one of three; with a NaN among them, the least of the others.
 template <class F>
 [[gnu::always_inline]] inline F med3(bool ieee, F a, F b, F c) {
-  const F low = min3(ieee, a, b, c);
-  const F high = max3(ieee, a, b, c);
-  const F without_a = maximum_number(ieee, b, c), without_b = maximum_number(ieee, a, c);
-  F middle = maximum_number(ieee, a, b);
-  middle = high == b ? without_b : middle;
-  middle = high == a ? without_a : middle;
-  return (a != a) | (b != b) | (c != c) ? low : middle;
+  using Key = std::make_signed_t<RawOf<F>>;
+  const Key first = order_of(a), second = order_of(b), third = order_of(c);
+  const Key low = first < second ? first : second, high = first < second ? second : first;
+  const Key upper = high < third ? high : third;
+  const Key middle = low > upper ? low : upper;
+  const F number =
+      from_raw<F>(static_cast<RawOf<F>>(middle ^ (middle >> (8 * sizeof(F) - 1) & std::numeric_limits<Key>::max())));
+  return select(mask_of<F>(a != a) | mask_of<F>(b != b) | mask_of<F>(c != c), min3(ieee, a, b, c), number);
 }
 
 // IEEE 754-2019 minimum and maximum: a NaN wins.
@@ -189,23 +209,20 @@ template <class F>
 [[gnu::always_inline]] inline F div_scale(u32& carry, F value, F denominator, F numerator) {
   using D = Division<F>;
   const F up = value * D::kUp, down = value * D::kDown;
-  const bool is_denominator = value == denominator, is_numerator = value == numerator;
   const int exponent = exponent_field(numerator);
-  const bool zero = (denominator == 0) | (numerator == 0);
-  const bool far = exponent - exponent_field(denominator) >= D::kFar;
-  const bool subnormal = is_subnormal(denominator);
-  const bool tiny_inverse = is_subnormal(F(1) / denominator);
-  const bool tiny_quotient = is_subnormal(numerator / denominator);
-  F result = exponent <= D::kTiny ? up : value;
-  result = tiny_quotient & is_numerator ? up : result;
-  result = tiny_quotient & !is_numerator ? value : result;
-  result = tiny_inverse ? down : result;
-  result = tiny_inverse & tiny_quotient & !is_denominator ? value : result;
-  result = subnormal ? up : result;
-  result = far & is_denominator ? up : result;
-  result = far & !is_denominator ? value : result;
-  carry = (far | (tiny_quotient & !subnormal)) & !zero ? 1 : 0;
-  return zero ? std::numeric_limits<F>::quiet_NaN() : result;
+  const RawOf<F> is_denominator = mask_of<F>(value == denominator), is_numerator = mask_of<F>(value == numerator);
+  const RawOf<F> zero = mask_of<F>(denominator == 0) | mask_of<F>(numerator == 0);
+  const RawOf<F> far = mask_of<F>(exponent - exponent_field(denominator) >= D::kFar);
+  const RawOf<F> subnormal = mask_of<F>(is_subnormal(denominator));
+  const RawOf<F> tiny_inverse = mask_of<F>(is_subnormal(F(1) / denominator));
+  const RawOf<F> tiny_quotient = mask_of<F>(is_subnormal(numerator / denominator));
+  F result = select(mask_of<F>(exponent <= D::kTiny), up, value);
+  result = select(tiny_quotient, select(is_numerator, up, value), result);
+  result = select(tiny_inverse, select(~tiny_quotient | is_denominator, down, value), result);
+  result = select(subnormal, up, result);
+  result = select(far, select(is_denominator, up, value), result);
+  carry = static_cast<u32>((far | (tiny_quotient & ~subnormal)) & ~zero & 1);
+  return select(zero, std::numeric_limits<F>::quiet_NaN(), result);
 }
 
 // The rounding error of fma(a, b, c) = result: its sign is right, which is all that is asked of it.

@@ -15,13 +15,16 @@ template <std::size_t kCount>
   return sum;
 }
 
+// The nearest integer of a small number, whatever the rounding mode.
+inline double nearest_whole(double x) { return std::floor(x + 0.5); }
+
 // 2^x for |x| up to 1000.
 [[gnu::always_inline]] inline double exp2_series(double x) {
   constexpr double kLn2 = 0.69314718055994530942;
   constexpr double kTaylor[] = {
       1.0,        1.0,         1.0 / 2,      1.0 / 6,       1.0 / 24,       1.0 / 120,       1.0 / 720,
       1.0 / 5040, 1.0 / 40320, 1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800.0};
-  const double whole = round_even(x);
+  const double whole = nearest_whole(x);
   return polynomial(kTaylor, (x - whole) * kLn2) * power_of_two(static_cast<int>(whole));
 }
 
@@ -56,13 +59,11 @@ template <std::size_t kCount>
   return angle * polynomial(kTaylor, angle * angle);
 }
 
-// 2^x; `x` may be anything.
+// 2^x for floats and halves, whose range ends long before 2^900.
 [[gnu::always_inline]] inline double exp2_of(double x) {
   double argument = x < 900 ? x : 900.0;
   argument = argument > -900 ? argument : -900.0;
-  double result = exp2_series(argument);
-  result = x > 900 ? std::numeric_limits<double>::infinity() : result;
-  result = x < -900 ? 0.0 : result;
+  const double result = exp2_series(argument);
   return x == x ? result : quiet_nan(x);
 }
 
@@ -79,7 +80,7 @@ template <std::size_t kCount>
 [[gnu::always_inline]] inline double sine_of(double x) {
   const bool usual = std::fabs(x) <= 256;
   const double turns = usual ? x : 0.0;
-  double rest = turns - round_even(turns);
+  double rest = turns - nearest_whole(turns);
   rest = std::fabs(rest) > 0.25 ? std::copysign(0.5, rest) - rest : rest;
   const double result = rest == 0 ? std::copysign(0.0, x) : sine_series(rest);
   return std::fabs(x) < std::numeric_limits<double>::infinity() ? result
@@ -89,7 +90,7 @@ template <std::size_t kCount>
 [[gnu::always_inline]] inline double cosine_of(double x) {
   const bool usual = std::fabs(x) <= 256;
   const double turns = usual ? x : 0.0;
-  const double result = sine_series(0.25 - std::fabs(turns - round_even(turns)));
+  const double result = sine_series(0.25 - std::fabs(turns - nearest_whole(turns)));
   return std::fabs(x) < std::numeric_limits<double>::infinity() ? result
          : x == x                                               ? default_nan<double>()
                                                                 : quiet_nan(x);
