@@ -29,8 +29,7 @@ _OF_TEXTURES = re.compile(
     r"hip(?:Malloc(?:3D)?Array|FreeArray|ArrayGetInfo|GetChannelDesc|Memcpy2D(?:To|From)Array(?:Async)?|Memcpy2DArrayToArray"
     r"|Memcpy(?:To|From)Array|(?:Create|Destroy)(?:Texture|Surface)Object|GetTextureObject\w+Desc|(?:Unb|B)indTexture\w*"
     r"|(?:Malloc|Free)MipmappedArray|GetMipmappedArrayLevel|MipmappedArray\w+|Array(?:3D)?(?:Create|GetDescriptor)"
-    r"|ArrayDestroy|Memcpy(?:AtoH|HtoA|AtoD|DtoA)|TexObject(?:Create|Destroy)|ModuleGetTexRef|TexRefSet\w+"
-    r"|GetTexture(?:Reference|AlignmentOffset))\Z"
+    r"|ArrayDestroy|Memcpy(?:AtoH|HtoA|AtoD|DtoA)|TexObject(?:Create|Destroy)|ModuleGetTexRef|TexRefSet\w+)\Z"
 )
 _BOX_COPIES = (
     *("hipMemcpy3D", "hipMemcpy3DAsync", "hipDrvMemcpy3D", "hipDrvMemcpy3DAsync"),
