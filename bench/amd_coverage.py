@@ -115,16 +115,16 @@ def report(files: list[Path], ran: dict[str, set[str]], *, with_list: bool) -> N
             if not _PADDING.match(name):
                 seen[chip][name, known] += count
     for chip, names in sorted(seen.items()):
-        known = {name for name, decodes in names if decodes}
-        unknown = {name for name, decodes in names if not decodes}
-        done = known & ran.get(chip, set())
+        decoded = {name for name, known in names if known}
+        unknown = {name for name, known in names if not known}
+        done = decoded & ran.get(chip, set())
         print(
-            f"{chip}: {len(names)} instructions in {names.total()} places; {_share(len(known), len(names))} decode, "
+            f"{chip}: {len(names)} instructions in {names.total()} places; {_share(len(decoded), len(names))} decode, "
             f"{_share(len(done), len(names))} were executed"
         )
         if with_list:
             _print_list("do not decode", {name: names[name, False] for name in unknown})
-            _print_list("never executed", {name: names[name, True] for name in known - done})
+            _print_list("never executed", {name: names[name, True] for name in decoded - done})
 
 
 def _share(part: int, whole: int) -> str:
