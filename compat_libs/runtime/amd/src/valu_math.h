@@ -274,10 +274,10 @@ template <class F>
   // numbers whose quotient the steps before could not hold: it is too large
   F size = exponent_field(quotient) == Bits<F>::kMaxExponent ? infinity : std::fabs(quotient);
   size = difference < D::kUnderflow ? F(0) : size;
-  size = far | zero ? F(0) : size;
-  size = pole | big ? infinity : size;
+  size = (far | zero) ? F(0) : size;
+  size = (pole | big) ? infinity : size;
   F result = from_raw<F>(raw_of(size) | ((raw_of(denominator) ^ raw_of(numerator)) & sign_bit));
-  result = (pole & zero) | (far & big) ? default_nan<F>() : result;
+  result = ((pole & zero) | (far & big)) ? default_nan<F>() : result;
   result = denominator != denominator ? quiet_nan(denominator) : result;
   return numerator != numerator ? quiet_nan(numerator) : result;
 }
