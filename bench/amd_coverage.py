@@ -66,8 +66,9 @@ def _images(data: bytes) -> list[int]:
 def _counted(text: str, chip: str) -> Iterator[tuple[str, str, bool, int]]:
     counts: Counter[tuple[str, bool]] = Counter()
     for line in text.splitlines():
-        _, known, words = line.split(" ", 2)
-        counts[words.split()[0] if known == "1" else words, known == "1"] += 1
+        _, mark, words = line.split(" ", 2)
+        known = mark == "1"
+        counts[words.split()[0] if known else words, known] += 1
     for (name, known), count in counts.items():
         yield chip, name, known, count
 
