@@ -154,3 +154,90 @@ def test_a_file_that_was_converted_by_half_says_that_its_warp_functions_stay() -
 )
 def test_a_file_does_not_count_as_converted_by_half(text: str) -> None:
     assert [d for d in convert(text).diagnostics if d.code == "HPY2067"] == []
+
+
+EXCHANGES = [
+    ("s[t] = v; x[t] = s[t + 1];", True, "a neighbour's place"),
+    ("s[t] = v; x[t] = s[t];", False, "the thread's own place"),
+    ("s[t] = v; __syncwarp(); x[t] = s[t + 1];", False, "behind a barrier"),
+    ("s[t] = v; meet(); x[t] = s[t + 1];", False, "behind a function that has a barrier"),
+    ("s[t] = v; x[t] = s[t + 256];", False, "a place too far for the warp"),
+    ("s[t] = v; for (int d = 16; d > 0; d /= 2) if (t < d) s[t] += s[t + d];", True, "steps whose distance changes"),
+    ("s[t] = v; __syncthreads(); for (int i = t; i < n; i += blockDim.x) s[i] += s[n + i];", False, "two halves"),
+    (
+        "for (int d = n; d > 0; d /= 2) { if (t < d) s[t] += s[t + d]; __syncthreads(); }",
+        False,
+        "a barrier in the loop",
+    ),
+    ("if (t % 32 == 0) s[t / 32] = v; x[t] = s[t / 32];", True, "one lane's place, read by all"),
+    ("if (key[t % 32] == n) s[t / 32] = v; if (n) x[t] = s[t / 32];", True, "a place of the lane that found something"),
+    ("s[t] = v; for (int k = 0; k < 32; ++k) x[t] += s[k];", True, "all places one after the other"),
+    ("s[t] = v; atomicAdd(&s[t + 1], v);", False, "an atomic function"),
+]
+
+
+@pytest.mark.parametrize(("body", "reported", "what"), EXCHANGES, ids=[what for _, _, what in EXCHANGES])
+def test_an_exchange_between_lanes_needs_a_barrier(body: str, reported: bool, what: str) -> None:
+    text = "__device__ void meet() { __syncwarp(); }\n__global__ void k(float* x, int* key, int n) {\n"
+    text += "__shared__ float s[512]; int t = threadIdx.x; float v = x[t];\n" + body + "\n}\n"
+    assert [w.kind.name for w in found(text)].count("lockstep") == int(reported), what
+
+
+def test_a_barrier_that_is_a_macro_for_nothing_is_none() -> None:
+    kernel = "__global__ void k(float* x) {\n__shared__ float s[64]; s[threadIdx.x] = x[0]; __syncwarp();\n"
+    kernel += "x[threadIdx.x] = s[threadIdx.x ^ 1];\n}\n"
+    assert [w.kind.name for w in found("#define __syncwarp()\n" + kernel)] == ["lockstep"]
+    assert found(kernel) == []
+
+
+COUNTS = "__global__ void rows(int* x) { x[threadIdx.x / SIZE] = 0; }\nvoid run(int* x, int n) { LAUNCH }\n"
+
+
+@pytest.mark.parametrize(("size", "verdict"), [("32", "fine"), ("warpSize", "wrong")])
+def test_blocks_for_the_warps_of_a_block_are_counted_without_a_32(size: str, verdict: str) -> None:
+    def counts(launch: str) -> list[str]:
+        text = COUNTS.replace("SIZE", size).replace("LAUNCH", launch)
+        return [w.on_64.value for w in found(text) if w.kind.name == "count"]
+
+    assert counts("rows<<<(n + 7) / 8, 256>>>(x);") == [verdict]
+    assert counts("rows<<<(n + 3) / 4, 256>>>(x);") == []
+
+
+def test_lanes_may_still_be_in_a_loop_whose_calls_name_all() -> None:
+    kernel = "__global__ void k(float* x, int n) {{ float v = 0;\nfor (int i = threadIdx.x; i < {}; i += 8) v += "
+    kernel += "__shfl_sync(0xffffffff, v, 0);\nx[0] = __shfl_sync(0xffffffff, v, 1);\n}}"
+    assert [line for line, kind, _ in lines(kernel.format("n")) if kind == "exit"] == [2, 3]
+    assert [line for line, kind, _ in lines(kernel.format("64")) if kind == "exit"] == []
+
+
+def test_a_warp_size_that_is_a_macro_of_the_project_is_a_constant(tmp_path: Path) -> None:
+    (tmp_path / "size.h").write_text("#define warpSize 32\n")
+    text = (
+        '#include "size.h"\n__global__ void k(int* x) { x[threadIdx.x / warpSize] = 0; '
+        + LAST.replace("v", "x[1]")
+        + " }"
+    )
+    (tmp_path / "a.cu").write_text(text)
+    result = convert_source(Source(tmp_path / "a.cu", text.encode()), Options(inputs=(tmp_path,), wave_findings=True))
+    assert [(w.kind.name, w.on_64.value) for w in result.waves] == [("lane", "fine")]
+    assert b"x[1], 0, 32)" in result.data
+
+
+def test_parts_of_a_warp_are_no_warp_size() -> None:
+    text = "void run(int threads) { int subwarp_size = 8; int n = threads / subwarp_size; }\n"
+    assert lines("__global__ void k() {}\n" + text) == []
+
+
+def test_a_bit_of_a_lane_of_64_in_32_bits_is_wrong() -> None:
+    kernel = "__global__ void k(unsigned* x) { int lane = threadIdx.x % warpSize; x[0] = (1 << lane) - 1; }"
+    assert ("mask", "wrong") in [(kind, verdict) for _, kind, verdict in lines(kernel)]
+    assert "mask" not in [kind for _, kind, _ in lines(kernel.replace("1 <<", "1ull <<"))]
+
+
+def test_the_name_of_a_header_for_32_is_the_warp_size_where_threads_are_split_by_it(tmp_path: Path) -> None:
+    (tmp_path / "size.h").write_text("static const int WS = 32;\n")
+    text = '#include "size.h"\n__global__ void k(int* x) {\nint lane = threadIdx.x % WS;\nx[lane] = 0; }\n'
+    text += "void run(int* x) {\nk<<<1, 24 * WS>>>(x); }\n"
+    (tmp_path / "a.cu").write_text(text)
+    result = convert_source(Source(tmp_path / "a.cu", text.encode()), Options(inputs=(tmp_path,), wave_findings=True))
+    assert [(text.count("\n", 0, w.span.start) + 1, w.kind.name) for w in result.waves] == [(3, "lane"), (6, "count")]

@@ -34,6 +34,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _ATOMIC = re.compile(rb"atomic", re.I)
+_OF_WARPS = frozenset({Role.GROUP, Role.FIRST, Role.WIDE_GROUP})
 _WAVE, _DEEPEST = 64, 4
 
 
@@ -76,7 +77,7 @@ class _Walk:
         self._arrays = self._find_arrays()
         self._writes: dict[bytes, list[_Write]] = {}
         self._told: set[bytes] = set()  # arrays, since the last barrier
-        self._barrier = function.span.start
+        self._barrier = 0
         self._branch: Node | None = None  # the innermost one that lanes may take differently
         self._conditions: list[Node] = []
         self._lanes: dict[bytes, bool] = {}  # variables, whether they depend on a lane
@@ -87,6 +88,7 @@ class _Walk:
         body = self._function.node.child_by_field_name("body")
         if body is None or not self._arrays:
             return
+        self._barrier = self._piece.start + body.start_byte
         start, text = self._function.node.start_byte, self._audit.text(self._function)
         words = re.compile(
             rb"\b(?:" + b"|".join(map(re.escape, sorted(self._arrays))) + rb")\s*\[|(?i:sync|barrier|wait)"
@@ -234,6 +236,8 @@ class _Walk:
             if not varies or written == read or not _is_name(written):
                 continue
             distance = _distance(written, read)
+            if distance is not None and b"*" in distance:
+                continue  # another row of the thread's own column
             if distance is not None:
                 return not self._is_too_far(index, distance) and not self._is_apart(write, written, distance)
             term = self._term_over_lanes(index, written)
@@ -318,6 +322,8 @@ class _Walk:
         waiting = [node]
         while waiting:
             part = waiting.pop()
+            if part.type == "binary_expression" and self._role(part) is Role.LANE:
+                return True
             if part.type in ("identifier", "field_expression"):
                 role = self._role(part)
                 if role is Role.LANE:
@@ -346,10 +352,14 @@ class _Walk:
         return found
 
     def _varies(self, index: Node) -> bool:
+        """Whether an index is another one for each lane of a warp."""
         waiting = [index]
         while waiting:
             node = waiting.pop()
-            if node.type in ("identifier", "field_expression") and self._role(node) in VARYING:
+            role = self._role(node)
+            if role in _OF_WARPS:
+                continue
+            if node.type in ("identifier", "field_expression") and role in VARYING:
                 return True
             waiting.extend(node.named_children)
         return False

@@ -71,7 +71,7 @@ class Subject:
         divides = {"/=": WARP, "%=": WARP, ">>=": 5, "&=": 31}.get(self.operator)
         if divides == self.number:
             self._divide(self.audit.value(self.other))
-        elif self.operator in ("+=", "-=") and self.number == WARP:
+        elif self.operator in ("+=", "-=") and (self.number == WARP or (self.of_warp and self.number % WARP == 0)):
             self._step(self.parent)
 
     def in_maximum(self) -> None:

@@ -233,7 +233,8 @@ class Reader:
         first, steps = None, False
         data, base = self._context.data, piece.start
         for place in find_word(data, name, base + function.start, base + function.end):
-            if _ASSIGNED.match(data, place + len(name)) is None:
+            stepped = data[place - 2 : place] in (b"++", b"--")
+            if not stepped and _ASSIGNED.match(data, place + len(name)) is None:
                 continue
             at = place - base
             target = piece.tree.root_node.descendant_for_byte_range(at, at + len(name))
