@@ -96,7 +96,8 @@ def main() -> None:
             f"verdict the same for {1 - len(score.other_verdict) / max(1, len(score.right)):.3f} of the right ones"
         )
         if arguments.show:
-            for word, rows in (("missed", score.missed), ("extra", score.extra), ("judged otherwise", score.other_verdict)):
+            lists = (("missed", score.missed), ("extra", score.extra), ("judged otherwise", score.other_verdict))
+            for word, rows in lists:
                 print(f"{word} by kind: {dict(Counter(row[3] for row in rows))}")
                 for row in rows:
                     print(f"  {word} {row[3]:9} {row[0]}/{row[1]}:{row[2]}")
