@@ -153,6 +153,26 @@ def test_strided_batches_may_share_a_matrix(blas: Blas, rng: np.random.Generator
         assert_within(result[:, part], *gemm_reference("N", "N", alpha, a, b[:, part], beta, c[:, part], kind))
 
 
+@pytest.mark.parametrize("operations", ["NN", "NT", "TN", "TT"])
+@pytest.mark.parametrize("kind", "sd")
+def test_products_that_fill_a_large_gpu_are_right(
+    blas: Blas, rng: np.random.Generator, kind: str, operations: str
+) -> None:
+    m, n, k, batch = 70, 66, 9, 320  # an MI300X has 304 compute units: the large tiles are for more blocks than that
+    ta, tb = operations
+    a, b = stored(rng, m, k, ta, kind, 0), stored(rng, k, n, tb, kind, 0)
+    c = random_array(rng, (m, n * batch), kind)
+    alpha, beta = scalar(1.5, kind), scalar(-1, kind)
+    out = blas.device(c)
+    shared = np.int64(0)
+    head = (ta, tb, m, n, k, alpha, blas.device(a), a.shape[0], shared, blas.device(b), b.shape[0], shared, beta)
+    blas.run(f"{kind.upper()}gemmStridedBatched", *head, out, m, np.int64(m * n), batch)
+    result = out.get()
+    for i in (0, 1, batch // 2, batch - 1):
+        part = slice(i * n, (i + 1) * n)
+        assert_within(result[:, part], *gemm_reference(ta, tb, alpha, a, b, beta, c[:, part], kind))
+
+
 def test_batches_take_lists_of_addresses(blas: Blas, rng: np.random.Generator) -> None:
     matrices = [[random_array(rng, (12, 12), "d") for _ in range(4)] for _ in range(3)]
     da, db, dc = ([blas.device(x) for x in group] for group in matrices)
