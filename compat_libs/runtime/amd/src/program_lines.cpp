@@ -164,6 +164,36 @@ void LineTable::read_unit(Cursor& from, bool wide) {
   run(from, unit);
 }
 
+// A value in one of the forms that tables of names use: a number or a text.
+LineTable::Value LineTable::read_value(Cursor& from, u64 form, bool wide) const {
+  switch (form) {
+    case kData1:
+      return {from.next<u8>(), {}};
+    case kData2:
+      return {from.next<u16>(), {}};
+    case kData4:
+      return {from.next<u32>(), {}};
+    case kData8:
+      return {from.next<u64>(), {}};
+    case kUnsigned:
+      return {from.unsigned_leb(), {}};
+    case kText:
+      return {0, from.text()};
+    case kTextPlace:
+      return {0, bytes_of(strings_).text(wide ? from.next<u64>() : from.next<u32>())};
+    case kLineTextPlace:
+      return {0, bytes_of(line_strings_).text(wide ? from.next<u64>() : from.next<u32>())};
+    case kData16:
+      from.skip(16);
+      return {};
+    case kBlock:
+      from.skip(from.unsigned_leb());
+      return {};
+    default:
+      bad_code("its line table has a form that is not known");
+  }
+}
+
 // Directories and files of version 5: tables that describe their own columns.
 void LineTable::read_names(Cursor& from, Unit& unit) const {
   for (const bool of_files : {false, true}) {
@@ -175,53 +205,18 @@ void LineTable::read_names(Cursor& from, Unit& unit) const {
     const u64 count = from.unsigned_leb();
     if (columns.empty() && count != 0) bad_code("its line table has entries without columns");
     for (u64 i = 0; i < count; ++i) {
-      std::string_view path;
-      u64 directory = 0;
+      std::string_view path, directory;
       for (const auto& [content, form] : columns) {
-        u64 value = 0;
-        std::string_view text;
-        switch (form) {
-          case kBlock:
-            from.skip(from.unsigned_leb());
-            break;
-          case kData1:
-            value = from.next<u8>();
-            break;
-          case kData2:
-            value = from.next<u16>();
-            break;
-          case kData4:
-            value = from.next<u32>();
-            break;
-          case kData8:
-            value = from.next<u64>();
-            break;
-          case kData16:
-            from.skip(16);
-            break;
-          case kUnsigned:
-            value = from.unsigned_leb();
-            break;
-          case kText:
-            text = from.text();
-            break;
-          case kTextPlace:
-          case kLineTextPlace: {
-            const u64 place = unit.offset_bytes == 8 ? from.next<u64>() : from.next<u32>();
-            text = bytes_of(form == kTextPlace ? strings_ : line_strings_).text(place);
-            break;
-          }
-          default:
-            bad_code("its line table has a form that is not known");
-        }
-        if (content == kPath) path = text;
-        if (content == kDirectory) directory = value;
+        const Value value = read_value(from, form, unit.offset_bytes == 8);
+        if (content == kPath) path = value.text;
+        // directory 0 is where the compiler ran: names stay as they were given to it
+        const bool elsewhere = content == kDirectory && value.number != 0 && value.number < unit.directories.size();
+        if (elsewhere) directory = unit.directories[value.number];
       }
-      if (!of_files) unit.directories.push_back(path);
-      // directory 0 is where the compiler ran: names stay as they were given to it
+      if (of_files)
+        unit.names.push_back(joined(directory, path));
       else
-        unit.names.push_back(
-            joined(directory != 0 && directory < unit.directories.size() ? unit.directories[directory] : "", path));
+        unit.directories.push_back(path);
     }
   }
 }

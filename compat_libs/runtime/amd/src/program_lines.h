@@ -24,10 +24,15 @@ class LineTable {
     u32 file;  // index in files_
     u32 line;  // 0: no source from here on
   };
+  struct Value {
+    u64 number = 0;
+    std::string_view text;
+  };
   struct State;
   struct Unit;
   void read();
   void read_unit(Cursor& unit, bool wide);
+  Value read_value(Cursor& from, u64 form, bool wide) const;
   void read_names(Cursor& from, Unit& unit) const;
   void read_old_names(Cursor& from, Unit& unit) const;
   void run(Cursor& from, const Unit& unit);
