@@ -1,4 +1,4 @@
-"""hipBLAS built for an AMD chip passes the tests of the CPU build there: every kernel of the project as machine code."""
+"""hipBLAS built for an AMD chip passes the tests of the CPU build there, with every kernel executed."""
 
 from __future__ import annotations
 

@@ -84,8 +84,8 @@ AMDSIM_API uint64_t amdsim_executed(void);
 // without a row. Valid until the next call of this thread.
 AMDSIM_API const char* amdsim_disassemble(amdsim_program* program, const char* function);
 
-// Every instruction that is known for a chip ("gfx942"), a line each: encoding, opcode, name. A text that starts with "!"
-// says that two instructions claim one opcode. Null for another chip. Valid until the next call of this thread.
+// Every instruction that is known for a chip ("gfx942"), a line each: encoding, opcode, name. A text that starts with
+// "!" says that two instructions claim one opcode. Null for another chip. Valid until the next call of this thread.
 AMDSIM_API const char* amdsim_instructions(const char* chip);
 
 // Decodes one instruction of a chip ("gfx942"); returns its length in bytes, or 0 if it has no row, and its name.

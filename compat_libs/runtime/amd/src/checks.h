@@ -34,7 +34,8 @@ struct PendingLoads {
 // register that a load may not have filled, then marks what the instruction itself loads.
 void check_registers(Wave& w, const Instruction& in);
 
-// To be called after an instruction has run, if the wave has `pending`: what s_waitcnt (rows with kWaits) makes certain.
+// To be called after an instruction has run, if the wave has `pending`: what s_waitcnt (rows with kWaits) makes
+// certain.
 void complete_waits(Wave& w, const Instruction& in);
 
 }  // namespace amdsim

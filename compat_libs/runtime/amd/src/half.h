@@ -48,7 +48,7 @@ inline std::uint16_t float_to_half(float value) {
 inline float double_to_odd_float(double value) {
   const float near = static_cast<float>(value);
   const double back = static_cast<double>(near);
-  const std::uint32_t below = back < value, above = back > value;
+  const std::uint32_t below = back<value, above = back> value;
   const std::uint32_t away = value < 0 ? below : above;
   return bits_float((float_bits(near) - away) | below | above);
 }

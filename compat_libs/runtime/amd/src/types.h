@@ -36,10 +36,11 @@ enum class Type : u8 {
   kU64,
   kI64,
   kF64,
-  kPacked16, kPackedBf16,   // two 16-bit values in one register
-  kPackedF32,  // two floats in a pair of registers
-  kMask,       // a bit a lane: one scalar register at wave 32, a pair at wave 64
-  kWords,      // a run of registers whose length the row gives
+  kPacked16,
+  kPackedBf16,  // two 16-bit values in one register
+  kPackedF32,   // two floats in a pair of registers
+  kMask,        // a bit a lane: one scalar register at wave 32, a pair at wave 64
+  kWords,       // a run of registers whose length the row gives
 };
 
 template <class To, class From>

@@ -137,7 +137,7 @@ struct Group {
   u32 size[3];
   std::vector<std::unique_ptr<Wave>> waves;
   std::vector<u8> lds;
-  std::vector<u8> lds_written;  // checking mode: a byte a byte of LDS, not 0 where something was stored
+  std::vector<u8> lds_written;       // checking mode: a byte a byte of LDS, not 0 where something was stored
   std::vector<LdsByte> lds_history;  // checking mode: who touched it last; filled on first use
   Memory& memory;
   RangeCache ranges;
