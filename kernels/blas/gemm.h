@@ -163,6 +163,8 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
   const GemmExtent<Tile> extent(args.m - row0, args.n - column0);
   // With alpha zero A and B are not read: the product is empty.
   const int64_t depth = args.alpha.get() == T{} ? 0 : args.k;
+  // Nor is C with beta one then, and all three may be null.
+  if (depth == 0 && args.beta.get() == ScalarTraits<T>::from_real(1)) return;
   const T* a = depth > 0 ? args.a.data.at(batch) : nullptr;
   const T* b = depth > 0 ? args.b.data.at(batch) : nullptr;
 

@@ -28,6 +28,12 @@ KERNEL_INLINE void gemv_update(T* y, T alpha, T product, T beta) {
   *y = beta == T{} ? alpha * product : alpha * product + beta * *y;
 }
 
+// With alpha zero A and x are not read, nor is y with beta one: all three may be null.
+template <class T>
+KERNEL_INLINE bool gemv_changes_nothing(T alpha, T beta) {
+  return alpha == T{} && beta == ScalarTraits<T>::from_real(1);
+}
+
 template <class T>
 constexpr int kGemvRows = kWaveSize * kLaneRows<T>;  // of a block
 
@@ -37,6 +43,7 @@ template <class T>
 __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, int64_t columns, T* sums) {
   __shared__ T scratch[kStreamWaves][kGemvRows<T>];
   const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (gemv_changes_nothing(alpha, beta)) return;
   const int64_t batch = args.first_batch + blockIdx.z;
   const int64_t row0 = blockIdx.x * int64_t(kGemvRows<T>) + lane_id() * kLaneRows<T>;
   const int64_t first = blockIdx.y * columns;
@@ -77,13 +84,15 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, 
 // Launch: grid (row blocks of kStreamThreads, 1, batch).
 template <class T>
 __global__ __launch_bounds__(kStreamThreads) void gemv_finish_kernel(GemvArgs<T> args, int slices, const T* sums) {
+  const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (gemv_changes_nothing(alpha, beta)) return;
   const int64_t row = blockIdx.x * int64_t(kStreamThreads) + threadIdx.x;
   if (row >= args.m) return;
   const T* sum = sums + blockIdx.z * int64_t(slices) * args.m + row;
   T total{};
   for (int s = 0; s < slices; ++s) total = total + sum[s * args.m];
   T* y = args.y.data.at(args.first_batch + blockIdx.z) + row * args.y.inc;
-  gemv_update(y, args.alpha.get(), total, args.beta.get());
+  gemv_update(y, alpha, total, beta);
 }
 
 constexpr int kGemvColumns = 4;  // of a block
@@ -94,6 +103,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArg
   __shared__ SumState<T> scratch[kGemvColumns][kStreamWaves];
   constexpr int kRows = kWaveSize == 1 ? kPack<T> : 1;
   const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (gemv_changes_nothing(alpha, beta)) return;
   const int64_t batch = args.first_batch + blockIdx.z;
   const int64_t column0 = blockIdx.x * int64_t(kGemvColumns);
   const int columns = static_cast<int>(args.n - column0 < kGemvColumns ? args.n - column0 : kGemvColumns);

@@ -130,3 +130,21 @@ def test_nothing_was_written_by_refused_calls(x: DeviceArray) -> None:
 def test_create_and_destroy_refuse_null(blas: Blas) -> None:
     assert blas.library.hipblasCreate(None) == HANDLE_IS_NULLPTR
     assert blas.library.hipblasDestroy(None) == NOT_INITIALIZED
+
+
+@pytest.mark.parametrize("call", ["Sgemm", "Sgemm without k", "Sgemv N", "Sgemv T", "Sgemv of many columns"])
+def test_with_alpha_zero_and_beta_one_on_the_device_every_matrix_may_be_null(blas: Blas, call: str) -> None:
+    zero, one = (blas.device(np.array([scalar(value, "s")])) for value in (0, 1))
+    calls: dict[str, tuple[object, ...]] = {
+        "Sgemm": ("N", "N", 40, 40, 40, zero, None, 40, None, 40, one, None, 40),
+        "Sgemm without k": ("N", "N", 40, 40, 0, one, None, 40, None, 40, one, None, 40),
+        "Sgemv N": ("N", 40, 40, zero, None, 40, None, 1, one, None, 1),
+        "Sgemv T": ("T", 40, 40, zero, None, 40, None, 1, one, None, 1),
+        "Sgemv of many columns": ("N", 2, 4000, zero, None, 2, None, 1, one, None, 1),
+    }
+    blas.device_scalars(True)
+    try:
+        blas.run(call.split()[0], *calls[call])
+        assert blas.hip.hipDeviceSynchronize() == 0
+    finally:
+        blas.device_scalars(False)
