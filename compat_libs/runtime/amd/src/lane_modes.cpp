@@ -158,19 +158,20 @@ u64 writable_lanes(const Wave& w, const Instruction& in) {
   return mask;
 }
 
-u32 merge_sdwa(const Instruction& in, u32 old, u32 result) {
+void merge_sdwa(const Instruction& in, const u32* old, u32* result) {
   constexpr u32 kPad = 0, kSignExtend = 1;
   const u32 part = in.sdwa_dst;
-  if (part == 6) return result;
+  if (part == 6) return;
   const int width = part < 4 ? 8 : 16;
   const int shift = part < 4 ? 8 * static_cast<int>(part) : 16 * (static_cast<int>(part) - 4);
   const u32 field = ((1u << width) - 1) << shift;
-  const u32 placed = result << shift & field;
-  if (in.sdwa_unused == kPad) return placed;
-  if (in.sdwa_unused != kSignExtend) return placed | (old & ~field);
+  const u32 kept = in.sdwa_unused == kPad || in.sdwa_unused == kSignExtend ? 0 : ~field;
   // the sign goes to the bits above, the bits below are 0
-  const u32 above = shift + width == 32 ? 0 : ~0u << (shift + width);
-  return placed | ((result >> (width - 1) & 1) != 0 ? above : 0);
+  const u32 above = in.sdwa_unused != kSignExtend || shift + width == 32 ? 0 : ~0u << (shift + width);
+  for (int i = 0; i < kLanes; ++i) {
+    const u32 sign = 0u - (result[i] >> (width - 1) & 1);
+    result[i] = (result[i] << shift & field) | (old[i] & kept) | (sign & above);
+  }
 }
 
 }  // namespace amdsim

@@ -12,8 +12,8 @@ namespace amdsim {
 void permute_source(const Wave& w, const Instruction& in, int n, u32* raw);
 // The lanes that DPP lets an instruction write, of those that run.
 u64 writable_lanes(const Wave& w, const Instruction& in);
-// What SDWA makes of a result: `old` is the register's content.
-u32 merge_sdwa(const Instruction& in, u32 old, u32 result);
+// What SDWA makes of results: `old` is the register's content. Both have kLanes values.
+void merge_sdwa(const Instruction& in, const u32* old, u32* result);
 
 // The 32-bit pattern that an inline constant of floating point has for an operand of this type, and the upper half of
 // its 64-bit pattern for doubles.
@@ -231,8 +231,7 @@ inline void store_result(Wave& w, const Instruction& in, V* value) {
       }
     }
     if (in.lane_mode == LaneMode::kSdwa) {
-      const u32* old = w.row(in.dst.code);
-      for_lanes(w, [&](int i) { low[i] = merge_sdwa(in, old[i], low[i]); });
+      merge_sdwa(in, w.row(in.dst.code), low);
     } else if constexpr (D::kSign == 0x8000) {
       place_half(w, in, low);
     }
