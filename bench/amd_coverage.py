@@ -68,7 +68,8 @@ def _counted(text: str, chip: str) -> Iterator[tuple[str, str, bool, int]]:
     for line in text.splitlines():
         _, mark, words = line.split(" ", 2)
         known = mark == "1"
-        counts[words.split()[0] if known else words, known] += 1
+        # The counters name the halves of a dual instruction of gfx11 by themselves.
+        counts[words.split()[0].replace("v_dual_", "v_") if known else words, known] += 1
     for (name, known), count in counts.items():
         yield chip, name, known, count
 
