@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-constexpr int kCount = 8192, kOperations = 60;
+constexpr int kCount = 8192, kOperations = 76;
 
 __device__ unsigned bits(float v) { return __float_as_uint(v); }
 __device__ unsigned bits(__half v) { return __half_as_ushort(v); }
@@ -26,9 +26,17 @@ __device__ unsigned both(Pair v) {
 template <class Pair>
 __device__ void masks(unsigned* out, int i, int& operation, Pair a, Pair b) {
   KEEP(__heq2_mask(a, b));
+  KEEP(__hequ2_mask(a, b));
+  KEEP(__hne2_mask(a, b));
   KEEP(__hneu2_mask(a, b));
+  KEEP(__hlt2_mask(a, b));
   KEEP(__hltu2_mask(a, b));
+  KEEP(__hle2_mask(a, b));
+  KEEP(__hleu2_mask(a, b));
+  KEEP(__hgt2_mask(a, b));
+  KEEP(__hgtu2_mask(a, b));
   KEEP(__hge2_mask(a, b));
+  KEEP(__hgeu2_mask(a, b));
   KEEP(both(__hmax2_nan(a, b)));
   KEEP(both(__hmin2_nan(a, b)));
   KEEP(both(__hcmadd(a, b, a)));

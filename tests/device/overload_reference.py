@@ -12,6 +12,9 @@ import numpy.typing as npt
 from small_float_reference import BF16, COUNT, Array, Expected, make_values
 
 E2M3, E3M2, E2M1 = ml_dtypes.float6_e2m3fn, ml_dtypes.float6_e3m2fn, ml_dtypes.float4_e2m1fn
+COMPARISONS = {
+    "==": np.equal, "!=": np.not_equal, "<": np.less, "<=": np.less_equal, ">": np.greater, ">=": np.greater_equal,
+}  # fmt: skip
 FORMATS = {np.float16: (10, 15), BF16: (7, 127), np.float32: (23, 127)}
 
 
@@ -135,10 +138,10 @@ def arithmetic(a: Array, kind: type) -> Iterator[Expected]:
         return low.astype(np.uint32) * 0xFFFF | high.astype(np.uint32) * 0xFFFF0000
 
     unordered = [np.isnan(p) | np.isnan(q) for p, q in ((u, v), (v, w))]
-    yield "mask ==", mask(u == v, v == w), np.uint32
-    yield "mask != or unordered", mask((u != v) | unordered[0], (v != w) | unordered[1]), np.uint32
-    yield "mask < or unordered", mask((u < v) | unordered[0], (v < w) | unordered[1]), np.uint32
-    yield "mask >=", mask(u >= v, v >= w), np.uint32
+    for name, compare in COMPARISONS.items():
+        truth = [compare(p, q) for p, q in ((u, v), (v, w))]
+        yield f"mask {name}", mask(*(t & ~n for t, n in zip(truth, unordered, strict=True))), np.uint32
+        yield f"mask {name} or unordered", mask(*(t | n for t, n in zip(truth, unordered, strict=True))), np.uint32
     yield "larger or NaN", pair(larger(a, b, 1, True), larger(b, c, 1, True)), pairs
     yield "smaller or NaN", pair(larger(a, b, -1, True), larger(b, c, -1, True)), pairs
 

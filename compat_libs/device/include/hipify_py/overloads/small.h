@@ -33,17 +33,18 @@ __host__ __device__ inline Type truth(bool a) {
 
 }  // namespace hipify_overloads
 
-// ---- pairs: the bits of each half that compare as asked for; with `u` also where one is a NaN ----
+// ---- pairs: the bits of each half that compare as asked for, of a NaN those with `u` alone ----
 
-#define HIPIFY_MASKS(pair, name, op)                                                                    \
-  HIPIFY_OVERLOAD unsigned __h##name##2_mask(pair a, pair b) {                                          \
-    using hipify_overloads::value;                                                                      \
-    return (value(a.x) op value(b.x) ? 0xffffu : 0) | (value(a.y) op value(b.y) ? 0xffff0000u : 0);     \
-  }                                                                                                     \
-  HIPIFY_OVERLOAD unsigned __h##name##u2_mask(pair a, pair b) {                                         \
-    const float x = hipify_overloads::value(a.x), y = hipify_overloads::value(b.x);                     \
-    const float v = hipify_overloads::value(a.y), w = hipify_overloads::value(b.y);                     \
-    return (x != x || y != y || x op y ? 0xffffu : 0) | (v != v || w != w || v op w ? 0xffff0000u : 0); \
+#define HIPIFY_MASKS(pair, name, op)                                                                        \
+  HIPIFY_OVERLOAD unsigned __h##name##2_mask(pair a, pair b) {                                              \
+    const float x = hipify_overloads::value(a.x), y = hipify_overloads::value(b.x);                         \
+    const float v = hipify_overloads::value(a.y), w = hipify_overloads::value(b.y);                         \
+    return (x == x && y == y && (x op y) ? 0xffffu : 0) | (v == v && w == w && (v op w) ? 0xffff0000u : 0); \
+  }                                                                                                         \
+  HIPIFY_OVERLOAD unsigned __h##name##u2_mask(pair a, pair b) {                                             \
+    const float x = hipify_overloads::value(a.x), y = hipify_overloads::value(b.x);                         \
+    const float v = hipify_overloads::value(a.y), w = hipify_overloads::value(b.y);                         \
+    return (x != x || y != y || x op y ? 0xffffu : 0) | (v != v || w != w || v op w ? 0xffff0000u : 0);     \
   }
 #define HIPIFY_EACH_COMPARISON(macro, pair) \
   macro(pair, eq, ==);                      \
