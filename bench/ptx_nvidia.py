@@ -164,8 +164,6 @@ def equal(case: Case, a: Array, b: Array, inputs: Array) -> Array:
         x, y = real(a, kind), real(b, kind)
         same |= np.isnan(x) & np.isnan(y)
         same |= within(raw, x, y, a, b, kind)
-        if "least" in raw:  # of a smaller result the direction is not always found
-            same |= (np.abs(x) < float(str(raw["least"]))) & (np.abs(x - y) <= np.finfo(float).tiny)
         if "within" in raw:
             operand = real(inputs[:, 0], kind)
             same |= ~(np.abs(operand) <= float(str(raw["within"])))

@@ -15,8 +15,7 @@ A row has
                  signed, $flush whether ftz is there; @ is the header's namespace
   carry          whether the carry bit goes in, out, or both; lanes: whether 32 lanes work together
   bound, absolute, relative, within    how far the result may be from that of an NVIDIA GPU: units in the last place,
-                 a difference, a quotient; for operands up to `within`, second ones up to `within_second`, results
-                 that are not smaller than `least`
+                 a difference, a quotient; for operands up to `within`, second ones up to `within_second`
 Rows with `register` are for special registers.
 """
 
@@ -51,7 +50,7 @@ _HINTS = re.compile(r"L[12]::\w+|level::\w+")
 _VIDEO = {"add": "kAdd", "sub": "kSub", "absdiff": "kDistance", "min": "kMin", "max": "kMax", "avrg": "kAverage"}
 _KEYS = frozenset({
     "id", "op", "types", "mods", "mods_optional", "choose", "wrap", "spaces", "hints", "args", "to", "carry", "lanes",
-    "bound", "absolute", "relative", "short_relative", "within", "within_second", "least", "atomic", "any_mods",
+    "bound", "absolute", "relative", "short_relative", "within", "within_second", "atomic", "any_mods",
     "note", "kernel", "same",
 })  # fmt: skip
 

@@ -1,6 +1,6 @@
 // Arithmetic with a rounding direction: rd down, ru up, rz towards zero.
 //
-// Of float it is exact always but for subnormal results of fmaf; of double see ../ptx/double.h.
+// It is exact for all operands, subnormal ones too; of double see ../ptx/double.h.
 #pragma once
 
 #include "../ptx/double.h"
