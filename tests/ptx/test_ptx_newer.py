@@ -177,7 +177,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(scope="module", params=[32, 64])
+@pytest.fixture(scope="module", params=[pytest.param(32, marks=pytest.mark.slow), 64])
 def results(request: pytest.FixtureRequest, port: Path, cpu_prefix: Path) -> Words:
     folder = port.parent / str(request.param)
     folder.mkdir()
