@@ -51,6 +51,13 @@ class Score:
     def recall(self) -> float:
         return len(self.right) / max(1, len(self.right) + len(self.missed))
 
+    def add(self, other: Score) -> None:
+        """Count another score's programs, too."""
+        self.right += other.right
+        self.missed += other.missed
+        self.extra += other.extra
+        self.other_verdict += other.other_verdict
+
 
 def audit(folder: Path) -> dict[Row, str]:
     """What the audit finds in one program: the verdict on 64 lanes for each place and kind."""
@@ -82,25 +89,35 @@ def evaluate(corpus: Path, which: str) -> Score:
     return score
 
 
+def describe(score: Score) -> str:
+    """The figures of a score in words."""
+    return (
+        f"precision {score.precision:.3f}, recall {score.recall:.3f} "
+        f"({len(score.right)} right, {len(score.missed)} missed, {len(score.extra)} extra), "
+        f"verdict the same for {1 - len(score.other_verdict) / max(1, len(score.right)):.3f} of the right ones"
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--set", choices=tuple(SETS), action="append", dest="sets")
     parser.add_argument("--show", action="store_true")
     arguments = parser.parse_args()
-    for which in arguments.sets or SETS:
+    sets = arguments.sets or list(SETS)
+    total = Score()
+    for which in sets:
         score = evaluate(arguments.corpus, which)
-        print(
-            f"{which} ({SETS[which]}): precision {score.precision:.3f}, recall {score.recall:.3f} "
-            f"({len(score.right)} right, {len(score.missed)} missed, {len(score.extra)} extra), "
-            f"verdict the same for {1 - len(score.other_verdict) / max(1, len(score.right)):.3f} of the right ones"
-        )
+        total.add(score)
+        print(f"{which} ({SETS[which]}): {describe(score)}")
         if arguments.show:
             lists = (("missed", score.missed), ("extra", score.extra), ("judged otherwise", score.other_verdict))
             for word, rows in lists:
                 print(f"{word} by kind: {dict(Counter(row[3] for row in rows))}")
                 for row in rows:
                     print(f"  {word} {row[3]:9} {row[0]}/{row[1]}:{row[2]}")
+    if len(sets) > 1:
+        print(f"together: {describe(total)}")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ _ARRAY = re.compile(
 )
 _VOLATILE = re.compile(rb"\bvolatile\b[^;{}(),=]*?\b(\w+)\s*(?=[\[,)=;])")
 _POINTER = re.compile(rb"[*&]\s*(?:const\s+|__restrict__\s+)*(\w+)\s*=\s*([^;{}]+);")
+_WRITES = re.compile(rb"\]\s*(?:[-+*/%|&^]|<<|>>)?=(?!=)")
 _BARRIER = re.compile(rb"sync|barrier|wait|fence_view", re.I)
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
@@ -82,14 +83,15 @@ class _Walk:
         self._conditions: list[Node] = []
         self._lanes: dict[bytes, bool] = {}  # variables, whether they depend on a lane
         self._splits: dict[int, bool] = {}  # by the offset of a condition
+        self._roles: dict[tuple[int, int], Role] = {}  # by the extent of an expression
         self._spots: list[int] = []  # where arrays and barriers are, from the start of the piece
 
     def run(self) -> None:
-        body = self._function.node.child_by_field_name("body")
-        if body is None or not self._arrays:
+        body, text = self._function.node.child_by_field_name("body"), self._audit.text(self._function)
+        if body is None or not self._arrays or _WRITES.search(text) is None:
             return
         self._barrier = self._piece.start + body.start_byte
-        start, text = self._function.node.start_byte, self._audit.text(self._function)
+        start = self._function.node.start_byte
         words = re.compile(
             rb"\b(?:" + b"|".join(map(re.escape, sorted(self._arrays))) + rb")\s*\[|(?i:sync|barrier|wait)"
         )
@@ -118,7 +120,8 @@ class _Walk:
         elif kind in _LOOPS:
             condition = node.child_by_field_name("condition")
             with self._under(condition):
-                for _ in range(2):
+                self._children(node)
+                if self._writes:  # else the next round begins as behind a barrier, and sees what the first one has seen
                     self._children(node)
         elif kind == "if_statement":
             self._if(node)
@@ -365,7 +368,10 @@ class _Walk:
         return False
 
     def _role(self, node: Node) -> Role:
-        return self._audit.value(Place(self._piece, node)).role
+        key = (node.start_byte, node.end_byte)
+        if key not in self._roles:
+            self._roles[key] = self._audit.value(Place(self._piece, node)).role
+        return self._roles[key]
 
     def _parts(self, node: Node) -> tuple[bytes, list[Node]]:
         """The array and its indices, the first first."""

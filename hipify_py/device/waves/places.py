@@ -99,7 +99,8 @@ class Audit:
     @cached_property
     def others_of_headers(self) -> frozenset[bytes]:
         """Other names for 32 that something is divided by here, and that a header of the project defines."""
-        if not self.regions.includes:
+        of_threads = b"threadIdx" in self.data or _EVIDENCE.search(self.data) is not None
+        if not of_threads or not self.regions.includes:
             return frozenset()
         names = {m.group(1) for m in _DIVISOR.finditer(self.data)} - self.values.keys() - self.others.keys()
         texts = ((n, self.context.constant_text(n)) for n in names)
