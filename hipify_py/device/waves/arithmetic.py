@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from hipify_py.device.waves.findings import CONSTANT, COUNT, LANE, MASK, Remedy, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.subject import OF_BLOCK, OF_WARPS, Subject, settle_open
-from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, find_word
+from hipify_py.device.waves.roles import THREAD_ROLES, WARP, Role
+from hipify_py.device.waves.settle import settle_open
+from hipify_py.device.waves.subject import OF_BLOCK, OF_WARPS, Subject
+from hipify_py.device.waves.values import find_word
 from hipify_py.model import Span
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from hipify_py.calls import parse_launch_config
 from hipify_py.device.waves.findings import BLOCK, COUNT, STORAGE, Remedy, Verdict
 from hipify_py.device.waves.places import Audit
-from hipify_py.device.waves.values import WARP, number_of
+from hipify_py.device.waves.roles import WARP
+from hipify_py.device.waves.values import number_of
 from hipify_py.model import Span
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from hipify_py.device.waves.dependence import Dependence, inside, sign_of
 from hipify_py.device.waves.findings import LOCKSTEP, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.values import VARYING, Role, find_word
+from hipify_py.device.waves.roles import VARYING, Role
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -35,8 +36,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 _LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _ATOMIC = re.compile(rb"atomic", re.I)
-_OF_WARPS = frozenset({Role.GROUP, Role.FIRST, Role.WIDE_GROUP})
-_WAVE, _DEEPEST = 64, 4
+_WAVE = 64
 
 
 class _Write(NamedTuple):
@@ -76,14 +76,13 @@ class _Walk:
     def __init__(self, audit: Audit, function: Place) -> None:
         self._audit, self._function, self._piece = audit, function, function.piece
         self._arrays = self._find_arrays()
+        self._dependence = Dependence(audit, function)
         self._writes: dict[bytes, list[_Write]] = {}
         self._told: set[bytes] = set()  # arrays, since the last barrier
         self._barrier = 0
         self._branch: Node | None = None  # the innermost one that lanes may take differently
         self._conditions: list[Node] = []
-        self._lanes: dict[bytes, bool] = {}  # variables, whether they depend on a lane
         self._splits: dict[int, bool] = {}  # by the offset of a condition
-        self._roles: dict[tuple[int, int], Role] = {}  # by the extent of an expression
         self._spots: list[int] = []  # where arrays and barriers are, from the start of the piece
 
     def run(self) -> None:
@@ -137,7 +136,7 @@ class _Walk:
         if condition is not None:
             self._visit(condition)
             if condition.start_byte not in self._splits:
-                self._splits[condition.start_byte] = self._splits_a_warp(condition)
+                self._splits[condition.start_byte] = self._dependence.splits_a_warp(condition)
             if self._splits[condition.start_byte]:
                 self._branch = node
         taken, other = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
@@ -189,7 +188,7 @@ class _Walk:
             self._visit(index)
         if name in self._arrays:
             texts = tuple(map(self._text, indices))
-            varies = tuple(map(self._varies, indices))
+            varies = tuple(map(self._dependence.varies, indices))
             self._writes.setdefault(name, []).append(_Write(texts, varies, self._branch, tuple(self._conditions)))
 
     def _read(self, node: Node) -> None:
@@ -250,13 +249,13 @@ class _Walk:
 
     def _term_over_lanes(self, index: Node, written: bytes) -> bytes:
         """The last term of an index that is the same for all lanes of a warp; empty where there is none."""
-        roles = {self._role(n) for n in _inside(index) if n.type in ("identifier", "field_expression")}
+        roles = {self._dependence.role(n) for n in inside(index) if n.type in ("identifier", "field_expression")}
         if roles & (VARYING - {Role.ROW}):
             return b""
         plain: Node | None = index
         while plain is not None and plain.type == "parenthesized_expression":
             plain = plain.named_child(0)
-        if plain is not None and plain.type == "binary_expression" and _sign(plain) == "+":
+        if plain is not None and plain.type == "binary_expression" and sign_of(plain) == "+":
             plain = plain.child_by_field_name("right")
         text = self._text(plain) if plain is not None else b""
         return text if _is_name(text) and text != written else b""
@@ -302,77 +301,6 @@ class _Walk:
             parent = parent.parent
         return False
 
-    def _splits_a_warp(self, condition: Node) -> bool:
-        """Whether lanes of one warp may go different ways: a comparison of what depends on the lane.
-
-        Whole warps of threads do not count, as in `t < 64`.
-        """
-        waiting = [condition]
-        while waiting:
-            node = waiting.pop()
-            if node.type == "binary_expression":
-                values = [self._audit.value(Place(self._piece, n)) for n in node.named_children[:2]]
-                roles = {v.role for v in values}
-                if roles & {Role.LANE, Role.THREAD, Role.WIDE_LANE} and any(v.number is not None for v in values):
-                    return not any(v.number is not None and v.number % 32 == 0 and v.number for v in values)
-                if _sign(node) in ("==", "!=") and self._depends_on_a_lane(node, 0):
-                    return True
-            waiting.extend(node.named_children)
-        return False
-
-    def _depends_on_a_lane(self, node: Node, depth: int) -> bool:
-        """Whether a lane is among what an expression was computed or loaded from."""
-        waiting = [node]
-        while waiting:
-            part = waiting.pop()
-            if part.type == "binary_expression" and self._role(part) is Role.LANE:
-                return True
-            if part.type in ("identifier", "field_expression"):
-                role = self._role(part)
-                if role is Role.LANE:
-                    return True
-                if part.type == "identifier" and role in (Role.OTHER, Role.ITEM) and depth < _DEEPEST:
-                    name = self._text(part)
-                    if name not in self._lanes:
-                        self._lanes[name] = False  # what names itself
-                        self._lanes[name] = any(self._depends_on_a_lane(v, depth + 1) for v in self._values_of(name))
-                    if self._lanes[name]:
-                        return True
-            waiting.extend(part.named_children)
-        return False
-
-    def _values_of(self, name: bytes) -> list[Node]:
-        """What is assigned to a variable in the function."""
-        found, start = [], self._piece.start
-        for at in find_word(self._audit.data, name, self._function.span.start, self._function.span.end):
-            node = self._piece.tree.root_node.descendant_for_byte_range(at - start, at - start + len(name))
-            parent = node.parent if node is not None else None
-            if parent is None or parent.type not in ("init_declarator", "assignment_expression"):
-                continue
-            value = parent.child_by_field_name("value") or parent.child_by_field_name("right")
-            if value is not None and value != node:
-                found.append(value)
-        return found
-
-    def _varies(self, index: Node) -> bool:
-        """Whether an index is another one for each lane of a warp."""
-        waiting = [index]
-        while waiting:
-            node = waiting.pop()
-            role = self._role(node)
-            if role in _OF_WARPS:
-                continue
-            if node.type in ("identifier", "field_expression") and role in VARYING:
-                return True
-            waiting.extend(node.named_children)
-        return False
-
-    def _role(self, node: Node) -> Role:
-        key = (node.start_byte, node.end_byte)
-        if key not in self._roles:
-            self._roles[key] = self._audit.value(Place(self._piece, node)).role
-        return self._roles[key]
-
     def _parts(self, node: Node) -> tuple[bytes, list[Node]]:
         """The array and its indices, the first first."""
         indices: list[Node] = []
@@ -391,19 +319,6 @@ def _distance(written: bytes, read: bytes) -> bytes | None:
     """What is added to the index of a write to get that of a read; None where that is not all."""
     found = re.fullmatch(re.escape(written) + rb"\s*[+^-]\s*(.+)|(.+?)\s*[+^]\s*" + re.escape(written), read)
     return (found.group(1) or found.group(2)).strip() if found is not None else None
-
-
-def _inside(node: Node) -> Iterator[Node]:
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        yield one
-        waiting.extend(one.named_children)
-
-
-def _sign(node: Node) -> str:
-    operator = node.child_by_field_name("operator")
-    return operator.type if operator is not None else ""
 
 
 def _is_name(text: bytes) -> bool:

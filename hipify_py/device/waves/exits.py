@@ -9,7 +9,7 @@ from hipify_py.arguments import is_full_mask
 from hipify_py.device.waves.calls import MASKED_CALLS
 from hipify_py.device.waves.findings import COUNT, EXIT, Verdict
 from hipify_py.device.waves.places import Audit, Place, WarpUse, find_uses
-from hipify_py.device.waves.values import VARYING, WARP, Role
+from hipify_py.device.waves.roles import VARYING, WARP, Role
 from hipify_py.model import Span
 
 if TYPE_CHECKING:

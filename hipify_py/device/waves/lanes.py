@@ -10,7 +10,8 @@ from hipify_py.device.waves.calls import MASKED_CALLS
 from hipify_py.device.waves.findings import BITS, MASK, TILE, Remedy
 from hipify_py.device.waves.loops import find_loops
 from hipify_py.device.waves.places import Audit, Place, WarpUse, find_uses
-from hipify_py.device.waves.values import WARP, Role, number_of
+from hipify_py.device.waves.roles import WARP, Role
+from hipify_py.device.waves.values import number_of
 from hipify_py.model import Span
 
 if TYPE_CHECKING:

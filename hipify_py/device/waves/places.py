@@ -18,7 +18,8 @@ from hipify_py.device.waves.helpers import (
     find_kernels_by_warp,
     find_wide_functions,
 )
-from hipify_py.device.waves.values import Reader, Value
+from hipify_py.device.waves.roles import Value
+from hipify_py.device.waves.values import Reader
 from hipify_py.model import Severity, Span
 
 if TYPE_CHECKING:

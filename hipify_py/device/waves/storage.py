@@ -6,7 +6,8 @@ import re
 
 from hipify_py.device.waves.findings import STORAGE, Remedy, Verdict
 from hipify_py.device.waves.places import Audit, Place
-from hipify_py.device.waves.values import WARP, Role, find_word
+from hipify_py.device.waves.roles import WARP, Role
+from hipify_py.device.waves.values import find_word
 from hipify_py.model import Span
 
 _SHARED = re.compile(rb"__shared__\b(?:(?!__shared__)[^;{}])*?\b(\w+)\s*((?:\[[^\]\n]*\]\s*)+)\s*;")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hipify_py.device.waves.findings import CONSTANT, COUNT, GUARD, LANE, STRIDE, Kind, Remedy, Verdict
 from hipify_py.device.waves.places import Audit, OpenFinding, Place
-from hipify_py.device.waves.values import THREAD_ROLES, WARP, Role, Value, find_word, role_of_name
+from hipify_py.device.waves.roles import THREAD_ROLES, WARP, Role, Value
+from hipify_py.device.waves.steps import OF_A_WARP, Steps
+from hipify_py.device.waves.values import role_of_name
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -22,9 +23,7 @@ _LEAST = re.compile(rb"min|max", re.I)
 _ROUNDS = re.compile(rb"ceil|div|round_?up", re.I)
 _COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 _MIXED = "counts in 32 beside code that asks for warpSize, which is 64 on CDNA GPUs"
-_LOOPS = frozenset({"for_statement", "while_statement", "do_statement"})
 _ARITHMETIC = frozenset({"binary_expression", "parenthesized_expression", "call_expression", "argument_list"})
-_OF_A_WARP = frozenset({Role.LANE, Role.THREAD})
 
 
 class Subject:
@@ -34,6 +33,7 @@ class Subject:
         self.audit, self.place, self.number, self.named = audit, place, number, named
         self.of_warp = of_warp  # whether it has a name for the warp size in it
         self.parent = Place(place.piece, parent)
+        self._steps = Steps(audit, place, of_warp)
         operator = parent.child_by_field_name("operator")
         self.operator = operator.type if operator is not None else ""
         left, right = parent.child_by_field_name("left"), parent.child_by_field_name("right")
@@ -196,7 +196,7 @@ class Subject:
     def _subtract(self, value: Value) -> None:
         """`31 - lane`, `WARP_SIZE - thread - 1`: lanes from the last one."""
         if (self.number == 31 and value.role is Role.LANE) or (
-            self.of_warp and self.number in (31, 32) and (value.role in _OF_A_WARP or self._adds_to_a_lane())
+            self.of_warp and self.number in (31, 32) and (value.role in OF_A_WARP or self._adds_to_a_lane())
         ):
             self._add(LANE)
 
@@ -205,7 +205,7 @@ class Subject:
         node = self.other.node if self.other is not None else None
         if node is not None and node.type == "parenthesized_expression":
             node = node.named_child(0)
-        return node is not None and node.type == "binary_expression" and self._mentions_a_lane(node)
+        return node is not None and node.type == "binary_expression" and self._steps.mentions_a_lane(node)
 
     def _is_plain(self, *, threads: bool) -> bool:
         """Whether a name alone is compared (of numbers of threads blockDim alone), not where a constant is computed."""
@@ -272,62 +272,8 @@ class Subject:
         return False
 
     def _step(self, assignment: Place) -> None:
-        """`i += 32` and `i += 32 * n`, in the head or the body of a loop."""
-        left = assignment.node.child_by_field_name("left")
-        loop = assignment.node.parent
-        while loop is not None and loop.type not in _LOOPS:
-            loop = loop.parent if loop.type not in ("function_definition", "lambda_expression") else None
-        if left is None or loop is None:
-            return
-        update = loop.child_by_field_name("update") if loop.type == "for_statement" else None
-        in_head = update is not None and update.start_byte <= assignment.node.start_byte < update.end_byte
-        starts = loop.child_by_field_name("initializer") if in_head else None
-        begins = self._begins_in_a_warp(left) if starts is None else self.of_warp or self._starts_in_a_warp(starts)
-        if begins or self._goes_on_by_a_lane(loop, left) or (in_head and self._has_another_step(loop)):
+        if self._steps.are_by_lanes(assignment):
             self._add(STRIDE)
-
-    def _has_another_step(self, loop: Node) -> bool:
-        """Whether the body of a loop has a step as wide as the one in its head, of what begins with a thread."""
-        body = loop.child_by_field_name("body")
-        for node in _inside(body) if body is not None else ():
-            if node.type == "assignment_expression" and self._text(node.child_by_field_name("operator")) == b"+=":
-                left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-                if left is not None and self._text(right) == self.audit.text(self.place):
-                    return self._begins_in_a_warp(left)
-        return False
-
-    def _goes_on_by_a_lane(self, loop: Node, variable: Node) -> bool:
-        """Whether the loop uses `i + lane` for its variable `i`: each lane has an item of those between two steps."""
-        word, start = self._text(variable), self.place.piece.start
-        for at in find_word(self.audit.data, word, start + loop.start_byte, start + loop.end_byte):
-            node = self.place.piece.tree.root_node.descendant_for_byte_range(at - start, at - start + len(word))
-            term = node.parent if node is not None else None
-            operator = term.child_by_field_name("operator") if term is not None else None
-            if term is not None and operator is not None and operator.type == "+":
-                other = term.child_by_field_name("right" if term.child_by_field_name("left") == node else "left")
-                if other is not None and self._role(other) in _OF_A_WARP:
-                    return True
-        return False
-
-    def _begins_in_a_warp(self, variable: Node) -> bool:
-        """Whether a variable is set from a lane or a thread somewhere in the function."""
-        function = self.audit.function(self.place)
-        if variable.type != "identifier" or function is None:
-            return False
-        word = self._text(variable)
-        start = self.place.piece.start
-        root = self.place.piece.tree.root_node
-        for at in find_word(self.audit.data, word, function.span.start, function.span.end):
-            node = root.descendant_for_byte_range(at - start, at - start + len(word))
-            parent = node.parent if node is not None else None
-            value = parent.child_by_field_name("value") or parent.child_by_field_name("right") if parent else None
-            if value is not None and parent is not None and parent.type in ("init_declarator", "assignment_expression"):
-                role = self._role(value)
-                if role in _OF_A_WARP or (role is Role.ITEM and (self.of_warp or self._mentions_a_lane(value))):
-                    return True
-                if role is Role.ITEM and b"threadIdx.x" in self._text(value) and b"blockDim" not in self._text(value):
-                    return True
-        return False
 
     def _is_about_threads(self) -> bool:
         """Whether a name for threads or blocks is divided by 32; what they are tells their definition."""
@@ -338,20 +284,6 @@ class Subject:
             return False
         words = re.findall(rb"[A-Za-z_]\w*", text)
         return any(OF_BLOCK.search(w) for w in words) and not any(w.startswith(b"grid") for w in words)
-
-    def _starts_in_a_warp(self, initializer: Node) -> bool:
-        if initializer.type == "declaration":
-            declarator = initializer.child_by_field_name("declarator")
-            value = declarator.child_by_field_name("value") if declarator is not None else None
-        else:
-            value = initializer.child_by_field_name("right")
-        if value is None:
-            return False
-        role = self._role(value)
-        return role in _OF_A_WARP or (role is Role.ITEM and self._mentions_a_lane(value))
-
-    def _mentions_a_lane(self, value: Node) -> bool:
-        return any(n.type in ("identifier", "binary_expression") and self._role(n) is Role.LANE for n in _inside(value))
 
     def _is_bit_of_a_word(self, value: Value) -> bool:
         """Whether the number picks a bit or a word of a bitmap: `bits[i / 32] >> (i % 32)`."""
@@ -437,32 +369,6 @@ class Subject:
         return {span: text.strip(b"()") if grouped else text} if text is not None else {}
 
 
-def settle_open(audit: Audit) -> None:
-    """Report what had no evidence where the function takes both the lane and the group of a thread with 32.
-
-    A name for 32 with which one function does so is the warp size in the others, too.
-    """
-    parts: dict[tuple[Span, bytes], set[str]] = {}
-    for one in audit.open:
-        parts.setdefault((one.function, one.name), set()).add(one.part)
-    sure = {key for key, found in parts.items() if {"group", "lane"} <= found and not _has_tile(audit, *key)}
-    names = {name for _, name in sure if name}
-    for one in audit.open:
-        if (one.function, one.name) in sure or one.name in names:
-            if one.name:
-                audit.warp_names.add(one.name)
-            if one.name in audit.others:
-                audit.add(CONSTANT, audit.others[one.name])
-            audit.add(one.kind, one.place.span, one.place)
-
-
-def _has_tile(audit: Audit, function: Span, name: bytes) -> bool:
-    """Whether a function keeps a square of 32 by 32: then it numbers rows and columns."""
-    size = rb"(?:32|" + re.escape(name) + rb")" if name else rb"32"
-    square = rb"\[\s*" + size + rb"\s*\]\s*\[\s*(?:" + size + rb"|33)\b"
-    return re.search(square, audit.data[function.start : function.end]) is not None
-
-
 def _above(node: Node) -> Node | None:
     """The node around, without parentheses."""
     parent = node.parent
@@ -475,14 +381,6 @@ def _bare(node: Node | None) -> Node | None:
     while node is not None and node.type == "parenthesized_expression":
         node = node.named_child(0)
     return node
-
-
-def _inside(node: Node) -> Iterator[Node]:
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        yield one
-        waiting.extend(one.named_children)
 
 
 def _ancestors(node: Node) -> list[Node]:

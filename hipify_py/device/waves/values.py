@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hipify_py import syntax
+from hipify_py.device.waves.roles import OTHER, Role, Value, combine
 from hipify_py.model import Span
 
 if TYPE_CHECKING:
@@ -19,38 +19,6 @@ if TYPE_CHECKING:
     from hipify_py.context import FileContext
     from hipify_py.syntax import Piece
 
-WARP = 32
-
-
-class Role(Enum):
-    """What a value means for waves."""
-
-    THREAD = "index of a thread in its block"
-    ITEM = "index of a thread among all blocks, or of what it works on"
-    ROW = "index of a thread in another direction than x"
-    LANE = "number of a lane in its group"
-    GROUP = "number of a group of 32 threads"
-    FIRST = "first thread of a group"
-    WIDE_LANE = "number of a lane in a wave of the GPU's size"
-    WIDE_GROUP = "number of a wave of the GPU's size"
-    THREADS = "number of threads"
-    GROUPS = "number of groups of 32 threads"
-    VOTE = "bits of lanes"
-    WAVE = "warpSize"
-    NUMBER = "a number that is known"
-    OTHER = "anything else"
-
-
-class Value(NamedTuple):
-    """A role, and the number where it is known."""
-
-    role: Role
-    number: int | None = None
-
-
-_OTHER = Value(Role.OTHER)
-THREAD_ROLES = frozenset({Role.THREAD, Role.ITEM, Role.FIRST})
-VARYING = frozenset({Role.THREAD, Role.ITEM, Role.ROW, Role.LANE, Role.WIDE_LANE})  # inside a group of 32 threads
 _VOTES = re.compile(rb"__(?:ballot|activemask|match_any|match_all)(?:_sync)?\Z")
 _INTEGER = re.compile(rb"(0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9][0-9']*)[uUlLzZ]*\Z")
 _NAMES = (
@@ -116,18 +84,18 @@ class Reader:
     def value(self, piece: Piece, node: Node | None, depth: int = 0) -> Value:
         """What the expression `node` stands for."""
         if node is None or depth > _DEEPEST:
-            return _OTHER
+            return OTHER
         kind = node.type
         if kind == "number_literal":
             number = number_of(self.text(piece, node))
-            return Value(Role.NUMBER, number) if number is not None else _OTHER
+            return Value(Role.NUMBER, number) if number is not None else OTHER
         if kind == "identifier":
             return self._name(piece, node, depth)
         if kind == "binary_expression":
             return self._binary(piece, node, depth)
         if kind in ("parenthesized_expression", "initializer_list", "argument_list", "condition_clause"):
             inner = [c for c in node.named_children if c.type != "comment"]
-            return self.value(piece, inner[0], depth + 1) if len(inner) == 1 else _OTHER
+            return self.value(piece, inner[0], depth + 1) if len(inner) == 1 else OTHER
         if kind == "cast_expression":
             return self.value(piece, node.child_by_field_name("value"), depth + 1)
         if kind == "field_expression":
@@ -140,7 +108,7 @@ class Reader:
             return self._either(piece, node, depth)
         if kind == "assignment_expression":
             return self.value(piece, node.child_by_field_name("right"), depth + 1)
-        return _OTHER
+        return OTHER
 
     @staticmethod
     def _field(text: bytes) -> Value:
@@ -151,7 +119,7 @@ class Reader:
         if text in (b"blockDim.x", b"blockDim.y", b"blockDim.z"):
             return Value(Role.THREADS)
         role = role_of_name(text.rpartition(b".")[2].rpartition(b">")[2])
-        return Value(role) if role is not None else _OTHER
+        return Value(role) if role is not None else OTHER
 
     def _unary(self, piece: Piece, node: Node, depth: int) -> Value:
         value = self.value(piece, node.child_by_field_name("argument"), depth + 1)
@@ -159,36 +127,36 @@ class Reader:
         sign = operator.type if operator is not None else ""
         if value.role is Role.NUMBER and value.number is not None and sign in "-~+":
             return Value(Role.NUMBER, {"-": -value.number, "~": ~value.number}.get(sign, value.number))
-        return value if value.role is Role.VOTE and sign == "~" else _OTHER
+        return value if value.role is Role.VOTE and sign == "~" else OTHER
 
     def _either(self, piece: Piece, node: Node, depth: int) -> Value:
         first = self.value(piece, node.child_by_field_name("consequence"), depth + 1)
         second = self.value(piece, node.child_by_field_name("alternative"), depth + 1)
         if first == second or second.role in (Role.NUMBER, Role.OTHER):
-            return first if first.role is not Role.NUMBER or first == second else _OTHER
-        return second if first.role in (Role.NUMBER, Role.OTHER) else _OTHER
+            return first if first.role is not Role.NUMBER or first == second else OTHER
+        return second if first.role in (Role.NUMBER, Role.OTHER) else OTHER
 
     def _call(self, piece: Piece, node: Node, depth: int) -> Value:
         function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
         if function is None or arguments is None:
-            return _OTHER
+            return OTHER
         name = self.text(piece, function)
         given = [c for c in arguments.named_children if c.type != "comment"]
         if name.endswith(b">") or function.type == "primitive_type":  # static_cast<int>(x), int(x)
-            return self.value(piece, given[0], depth + 1) if len(given) == 1 else _OTHER
+            return self.value(piece, given[0], depth + 1) if len(given) == 1 else OTHER
         last = name.rpartition(b"::")[2].rpartition(b".")[2].rpartition(b">")[2]
         if _VOTES.match(last):
             return Value(Role.VOTE)
         if not given:
             role = self._rank(name) if last == b"thread_rank" else role_of_name(last)
-            return Value(role) if role in (Role.LANE, Role.GROUP, Role.THREAD) else _OTHER
+            return Value(role) if role in (Role.LANE, Role.GROUP, Role.THREAD) else OTHER
         if last.lower() in (b"ceil", b"ceildiv", b"ceil_div", b"divup", b"div_up", b"sdiv") and len(given) == 2:
             return self._divided(self.value(piece, given[0], depth + 1), self.value(piece, given[1], depth + 1))
         if last in (b"min", b"max", b"__umul24", b"__mul24", b"IMUL"):
             return next(
-                (v for v in (self.value(piece, g, depth + 1) for g in given) if v.role is not Role.NUMBER), _OTHER
+                (v for v in (self.value(piece, g, depth + 1) for g in given) if v.role is not Role.NUMBER), OTHER
             )
-        return _OTHER
+        return OTHER
 
     def _rank(self, call: bytes) -> Role:
         """Of what group a thread's rank is, by the definition of the group."""
@@ -207,7 +175,7 @@ class Reader:
         scope = self._scope(piece, node, name)
         key = (piece.start + scope.start, piece.start + scope.end, name)
         if key in self._open:
-            return _OTHER
+            return OTHER
         if key not in self._variables:
             self._open.add(key)
             self._variables[key] = self._variable(piece, scope, name, depth)
@@ -258,11 +226,11 @@ class Reader:
             else:
                 continue
             if first is None or first.role in (Role.NUMBER, Role.OTHER):
-                first = value if first is None or value.role is not Role.NUMBER else _OTHER
+                first = value if first is None or value.role is not Role.NUMBER else OTHER
         if first is None:
             return self._elsewhere(name)
         if first.role is Role.NUMBER:
-            return _OTHER if steps else first
+            return OTHER if steps else first
         if first.role is Role.OTHER:
             role = role_of_name(name)
             return Value(role) if role in (Role.THREADS, Role.LANE, Role.GROUP) else first
@@ -273,7 +241,7 @@ class Reader:
         if name == b"warpSize":
             return Value(Role.WAVE)
         if name not in self._macros:
-            self._macros[name] = _OTHER  # a macro may name itself
+            self._macros[name] = OTHER  # a macro may name itself
             self._macros[name] = self._constant(name)
         return self._macros[name]
 
@@ -284,10 +252,10 @@ class Reader:
         data = self._context.data
         if name.isupper() or name[:1] == b"k" or b"define " + name in data or b" " + name + b" =" in data:
             text = self._context.constant_text(name)
-            value = self.of_text(text) if text is not None else _OTHER
+            value = self.of_text(text) if text is not None else OTHER
             if value.role is not Role.OTHER:
                 return value
-        return Value(role) if role is not None else _OTHER
+        return Value(role) if role is not None else OTHER
 
     def of_text(self, text: bytes) -> Value:
         """What an expression outside of the tree stands for, as the body of a macro."""
@@ -295,7 +263,7 @@ class Reader:
         if number is not None:
             return Value(Role.NUMBER, number)
         if len(text) > 200 or re.fullmatch(rb"[\w\s().,:+*/%&|^~<>?-]+", text) is None:
-            return _OTHER
+            return OTHER
         return _TextReader(self, text).whole()
 
     def _binary(self, piece: Piece, node: Node, depth: int) -> Value:
@@ -324,7 +292,7 @@ class _TextReader(Reader):
         declaration = self._piece.tree.root_node.named_child(0)
         declarator = declaration.child_by_field_name("declarator") if declaration is not None else None
         value = declarator.child_by_field_name("value") if declarator is not None else None
-        return self.value(self._piece, value) if not self._piece.errors else _OTHER
+        return self.value(self._piece, value) if not self._piece.errors else OTHER
 
     def _name(self, piece: Piece, node: Node, depth: int) -> Value:
         name = self.text(piece, node)
@@ -333,95 +301,6 @@ class _TextReader(Reader):
             if number is not None:
                 return Value(Role.NUMBER, number)
         return self._elsewhere(name)
-
-
-def combine(left: Value, operator: str, right: Value) -> Value:
-    """What two values make with an operator."""
-    if left.number is not None and right.number is not None:
-        number = _compute(left.number, operator, right.number)
-        return Value(Role.NUMBER, number) if number is not None else _OTHER
-    if operator in ("/", ">>"):
-        return _divide(left.role, right, 5 if operator == ">>" else WARP)
-    if operator in ("%", "&"):
-        return _remainder(left, right, operator)
-    if operator in ("+", "-"):
-        return _add(left, right, operator)
-    if operator == "*":
-        return _multiply(left, right)
-    if operator in ("|", "^") and Role.VOTE in (left.role, right.role):
-        return Value(Role.VOTE)
-    return _OTHER
-
-
-def _compute(left: int, operator: str, right: int) -> int | None:
-    if operator in ("<<", ">>") and not 0 <= right < 64:
-        return None
-    if operator in ("/", "%") and right == 0:
-        return None
-    results = {
-        "+": left + right, "-": left - right, "*": left * right, "&": left & right, "|": left | right,
-        "<<": left << min(max(right, 0), 63), ">>": left >> min(max(right, 0), 63),
-        "/": left // (right or 1), "%": left % (right or 1),
-    }  # fmt: skip
-    return results.get(operator)
-
-
-def _divide(role: Role, right: Value, warp: int) -> Value:
-    if right.role is Role.WAVE:
-        if role in THREAD_ROLES:
-            return Value(Role.WIDE_GROUP)
-        return Value(Role.GROUPS) if role is Role.THREADS else _OTHER
-    if right.number != warp:
-        return Value(Role.ITEM) if role in (Role.ITEM, Role.THREAD) else Value(role) if role is Role.VOTE else _OTHER
-    if role in THREAD_ROLES:
-        return Value(Role.GROUP)
-    return Value(Role.GROUPS) if role is Role.THREADS else _OTHER
-
-
-def _remainder(left: Value, right: Value, operator: str) -> Value:
-    if Role.VOTE in (left.role, right.role):
-        return Value(Role.VOTE)
-    if operator == "&" and left.number is not None:
-        left, right = right, left
-    if left.role in THREAD_ROLES:
-        if right.role is Role.WAVE:
-            return Value(Role.WIDE_LANE)
-        if right.number in ((WARP,) if operator == "%" else (WARP - 1,)):
-            return Value(Role.LANE)
-        if operator == "&" and right.number in (-WARP, ~(WARP - 1), 0xFFFFFFE0):
-            return Value(Role.FIRST)
-        return Value(Role.ITEM)
-    return _OTHER
-
-
-def _add(left: Value, right: Value, operator: str) -> Value:
-    roles = {left.role, right.role}
-    if left.role is Role.WAVE and right.number == 1 and operator == "-":
-        return left  # a mask for the lane
-    if Role.THREADS in roles and roles <= {Role.THREADS, Role.NUMBER, Role.OTHER}:
-        return Value(Role.THREADS)
-    if roles == {Role.FIRST, Role.LANE} or (roles == {Role.THREAD, Role.NUMBER}):
-        return Value(Role.THREAD)
-    if roles <= {Role.THREAD, Role.ROW, Role.FIRST} and operator == "+":
-        return Value(Role.THREAD)
-    if Role.LANE in roles and Role.NUMBER in roles:
-        return Value(Role.LANE)
-    if roles & (VARYING | {Role.FIRST}):
-        return Value(Role.ITEM)
-    return Value(Role.VOTE) if Role.VOTE in roles else _OTHER
-
-
-def _multiply(left: Value, right: Value) -> Value:
-    roles = {left.role, right.role}
-    if Role.ROW in roles and roles & {Role.THREADS, Role.NUMBER, Role.WAVE}:
-        return Value(Role.ROW)
-    if Role.GROUP in roles and WARP in (left.number, right.number):
-        return Value(Role.FIRST)
-    if Role.GROUPS in roles and WARP in (left.number, right.number):
-        return Value(Role.THREADS)
-    if Role.THREADS in roles:
-        return Value(Role.THREADS) if roles <= {Role.THREADS, Role.NUMBER} else _OTHER
-    return Value(Role.ITEM) if roles & VARYING else _OTHER
 
 
 def _function_around(node: Node) -> tuple[int, int]:
