@@ -238,6 +238,8 @@ def _look_at_bit(audit: Audit, found: re.Match[bytes]) -> None:
     right = node.child_by_field_name("right")
     role = audit.value(Place(place.piece, right)).role if right is not None else None
     bit = Place(place.piece, node)
+    if not audit.has_evidence(bit):
+        return
     if role is Role.WIDE_LANE and b"l" not in found.group().lower():
         audit.add(MASK, bit.span, bit, remedy=Remedy.REVIEW, why=_WIDE_BIT)
     elif role is Role.LANE:

@@ -29,7 +29,7 @@ def settle_open(audit: Audit) -> None:
 
 
 def _has_tile(audit: Audit, function: Span, name: bytes) -> bool:
-    """Whether a function keeps a square of 32 by 32: then it numbers rows and columns."""
+    """Whether a function keeps rows of 32 in shared memory: then it numbers rows and columns."""
     size = rb"(?:32|" + re.escape(name) + rb")" if name else rb"32"
-    square = rb"\[\s*" + size + rb"\s*\]\s*\[\s*(?:" + size + rb"|33)\b"
+    square = rb"__shared__[^;]*\[[^\]]*\]\s*\[\s*(?:" + size + rb"|33)\b"
     return re.search(square, audit.data[function.start : function.end]) is not None

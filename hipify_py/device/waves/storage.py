@@ -39,6 +39,8 @@ def find_storage(audit: Audit) -> None:
         by_use = {Role.GROUP}
         if has_32:
             by_use |= {Role.WIDE_LANE, Role.WIDE_GROUP} | ({Role.LANE} if audit.native else set())
+        if has_32 and roles & by_use == {Role.GROUP} and place is not None and not audit.has_evidence(place):
+            roles = set()  # a row of some table
         if not by_size and not roles & by_use and not (scaled and place is not None and audit.has_evidence(place)):
             continue
         if Role.WIDE_LANE in roles or (scaled and audit.is_wide):
