@@ -96,7 +96,10 @@ def test_the_header_can_have_another_name_and_place(project: Path, tmp_path: Pat
 
 
 def test_the_report_is_that_of_a_conversion(project: Path, tmp_path: Path) -> None:
-    write_files(project, {"src/b.cu": CODE.replace("cudaMalloc(p, 4)", "cudaMalloc(p, 4); cudaDeviceGetNvSciSyncAttributes(p, 0, 0)")})
+    write_files(
+        project,
+        {"src/b.cu": CODE.replace("cudaMalloc(p, 4)", "cudaMalloc(p, 4); cudaDeviceGetNvSciSyncAttributes(p, 0, 0)")},
+    )
     code, _, err = run(project, "-o", tmp_path / "out", "--json", tmp_path / "report.json")
     report = json.loads((tmp_path / "report.json").read_text())
     assert code == 1
