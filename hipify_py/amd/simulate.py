@@ -31,7 +31,7 @@ class Simulation:
 def simulate(command: Sequence[str], device: str = "", *, check: bool = False, count: bool = True) -> Simulation:
     """Runs `command` with this project's HIP runtime in place of ROCm's. `device` "": the chip it was built for.
 
-    `check` also reports reads of LDS that nobody wrote and missing waits, at a third of the speed or less.
+    `check` also reports reads of LDS that nobody wrote, races for LDS and missing waits; it is slow.
     Errors: ToolMissing, BuildError, OSError (the program cannot be started).
     """
     folders = [build_libs(Target("cpu")) / "lib"]

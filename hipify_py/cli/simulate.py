@@ -9,7 +9,9 @@ from typing import Annotated
 import typer
 
 _DEVICE = typer.Option("--device", "-d", help="gfx90a, gfx942, gfx950 or gfx1100 [the chip it was built for].")
-_CHECK = typer.Option("--check", help="Also report reads of LDS that nobody wrote and missing waits (slower).")
+_CHECK = typer.Option(
+    "--check", help="Also report LDS that nobody wrote or that waves race for, and missing waits (slower)."
+)
 _JSON = typer.Option("--json", metavar="FILE", help="Write what the kernels did, with every instruction counted.")
 _HTML = typer.Option("--html", metavar="FILE", help="Write the table as a page.")
 _QUIET = typer.Option("--quiet", "-q", help="No table.")
