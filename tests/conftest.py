@@ -34,6 +34,19 @@ def require(find: Callable[[], Tool]) -> Tool:
 
 
 @pytest.fixture(scope="session")
+def need_program() -> Callable[[str], str]:
+    """need_program(name): where a program of Debian's is."""
+
+    def find(name: str) -> str:
+        path = shutil.which(name)
+        if path is None:
+            raise ToolMissing(f"{name} is missing")
+        return path
+
+    return lambda name: require(lambda: find(name))
+
+
+@pytest.fixture(scope="session")
 def amd_toolchain() -> Compiler:
     """clang with ROCm's headers: compiles and links for AMD GPUs, runs nothing."""
     return require(lambda: find_amd("gfx942"))

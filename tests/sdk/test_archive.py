@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -84,8 +84,8 @@ def test_versions_are_sorted_as_debian_sorts_them() -> None:
     assert sorted(shuffled, key=version_key) == rising
 
 
-@pytest.mark.skipif(shutil.which("dpkg") is None, reason="the reference is dpkg")
-def test_versions_are_sorted_as_dpkg_sorts_them() -> None:
+def test_versions_are_sorted_as_dpkg_sorts_them(need_program: Callable[[str], str]) -> None:
+    need_program("dpkg")
     chance = random.Random(2)
     for _ in range(60):
         a, b = ("1" + "".join(chance.choices("0129az.+~", k=3)) + "-1" + chance.choice(["", "~a", "+b1"]) for _ in "ab")
@@ -97,10 +97,10 @@ def test_versions_are_sorted_as_dpkg_sorts_them() -> None:
 
 
 @pytest.fixture
-def gpg(tmp_path: Path) -> list[str]:
+def gpg(tmp_path: Path, need_program: Callable[[str], str]) -> list[str]:
     """A command that signs, with a key of its own; its public half is in keyring.gpg."""
-    if shutil.which("gpg") is None or shutil.which("gpgv") is None:
-        pytest.skip("gpg makes the signatures of this test")
+    need_program("gpg")
+    need_program("gpgv")
     home = tmp_path / "gnupg"
     home.mkdir(mode=0o700)
     command = ["gpg", "--homedir", str(home), "--batch", "--quiet", "--no-tty", "--passphrase", ""]
@@ -202,8 +202,8 @@ def test_a_damaged_package_is_named(fault: str, tmp_path: Path) -> None:
         unpack(tmp_path / "a.deb", tmp_path / "out")
 
 
-@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="the reference is dpkg-deb")
-def test_a_package_is_unpacked_as_dpkg_does(tmp_path: Path) -> None:
+def test_a_package_is_unpacked_as_dpkg_does(tmp_path: Path, need_program: Callable[[str], str]) -> None:
+    need_program("dpkg-deb")
     tree = tmp_path / "tree"
     (tree / "DEBIAN").mkdir(parents=True)
     (tree / "DEBIAN/control").write_text("Package: a\nVersion: 1\nArchitecture: all\nMaintainer: a\nDescription: a\n")
