@@ -16,7 +16,6 @@ enum class FaultKind {
   kUninitialised,
   kMissingWait,
   kRace,
-  kDivergentBarrier,
   kTrap,
   kStuck,
   kBadCode,

@@ -84,9 +84,7 @@ enum RowFlag : u32 {
   kLoads = 32,    // reads memory into registers
   kAtomic = 64,
   kMatrix = 128,       // MFMA or WMMA
-  kNoExec = 256,       // runs whatever the execution mask is
   kHighHalf = 512,     // keeps the other half of a 16-bit destination on every chip
-  kIgnoreExec = 1024,  // all lanes take part, also inactive ones (matrix instructions, readlane)
   kTwoOffsets = 2048,  // DS: two 8-bit offsets in elements (`offset`, `offset1`) instead of one of 16 bits
   kWaits = 4096,       // s_waitcnt and its kin: wait_vm, wait_lgkm, wait_store hold
   kScalarDst = 8192,   // a vector instruction whose destination is a scalar register (v_readlane)

@@ -244,7 +244,7 @@ constexpr Row matrix_row(u8 chips, int opcode, const char* name, Handler run, bo
   row.gfx9 = static_cast<i16>(opcode);
   row.gfx11 = -1;
   row.chips = chips;
-  row.flags = u32{kMatrix} | kIgnoreExec | (sparse ? u32{kReadsDst} : 0);
+  row.flags = u32{kMatrix} | (sparse ? u32{kReadsDst} : 0);
   const auto operand = [](int words, Type type) {
     Operand made;
     made.words = static_cast<u8>(words);

@@ -90,7 +90,7 @@ constexpr Row scalar_row(const char* gfx9_name, int gfx9, const char* gfx11_name
   row.gfx9 = static_cast<i16>(gfx9);
   row.gfx11 = static_cast<i16>(gfx11);
   row.chips = chips_with(gfx9, gfx11);
-  row.flags = flags | kNoExec;
+  row.flags = flags;
   row.dst = memory_operand(words);
   row.src[0] = memory_operand(base_words);
   row.run = run;

@@ -33,8 +33,6 @@ const char* fault_name(FaultKind kind) {
       return "missing-wait";
     case FaultKind::kRace:
       return "race";
-    case FaultKind::kDivergentBarrier:
-      return "divergent-barrier";
     case FaultKind::kTrap:
       return "trap";
     case FaultKind::kStuck:

@@ -111,7 +111,7 @@ constexpr Row wmma_row(int opcode, const char* name, Handler run, int source_wor
   row.gfx9 = -1;
   row.gfx11 = static_cast<i16>(opcode);
   row.chips = kOn1100;
-  row.flags = u32{kMatrix} | kIgnoreExec;
+  row.flags = kMatrix;
   row.dst.words = 8;  // at wave 64 only four are used
   row.dst.type = result;
   for (int i = 0; i < 2; ++i) {
