@@ -22,6 +22,8 @@ class Precision:
 
 
 PRECISIONS = {
+    "h": Precision("H", "hipblasHalf", "hipblasHalf", "hipblasHalf"),
+    "bf": Precision("Bf", "hipblasBfloat16", "hipblasBfloat16", "hipblasBfloat16"),
     "s": Precision("S", "float", "float", "float"),
     "d": Precision("D", "double", "double", "double"),
     "c": Precision("C", "hipComplex", "hipComplex", "hipComplex"),
@@ -33,21 +35,37 @@ PRECISIONS = {
     "-": Precision("", "", "", ""),
 }
 SHAPES = {"plain": "", "batched": "Batched", "strided": "StridedBatched"}
+INTEGERS = {"32": "int", "64": "int64_t"}
+GROUPS = ("level1", "level2", "level3", "lapack", "ex")
 # The types inside the library.
-_INNER = {"hipComplex": "Complex<float>", "hipDoubleComplex": "Complex<double>"}
+_INNER = {
+    "hipblasHalf": "Half",
+    "hipblasBfloat16": "BFloat16",
+    "hipComplex": "Complex<float>",
+    "hipDoubleComplex": "Complex<double>",
+}
+_REAL = {"hipComplex": "float", "hipDoubleComplex": "double"}
+# token -> C type, function that checks and the one that converts it
+_ENUMS = {
+    "op": ("hipblasOperation_t", "is_operation", "operation"),
+    "fill": ("hipblasFillMode_t", "is_fill", "fill"),
+    "side": ("hipblasSideMode_t", "is_side", "side_of"),
+    "diag": ("hipblasDiagType_t", "is_diagonal", "has_unit_diagonal"),
+}
 
 
 @dataclass(frozen=True)
 class Function:
     """One C function: `parameters` as declared, `arguments` as handed to the routine `call`."""
 
+    group: str
     name: str
     brief: str
     returns: str
     parameters: tuple[str, ...]
     call: str = ""
     arguments: tuple[str, ...] = ()
-    operations: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
 
     @property
     def prototype(self) -> str:
@@ -61,87 +79,153 @@ def read_functions(root: Path) -> list[Function]:
 
 
 def _expand(row: dict[str, str]) -> Iterator[Function]:
-    if row["kind"] == "helper":
+    if row["group"] == "helper":
         returns = "const char*" if row["name"] == "StatusToString" else "hipblasStatus_t"
-        yield Function(f"hipblas{row['name']}", row["brief"], returns, tuple(row["params"].split(", ")))
+        yield Function("helper", f"hipblas{row['name']}", row["brief"], returns, tuple(row["params"].split(", ")))
         return
-    for integer in ("int", "int64_t"):
+    for width in row["widths"].split():
         for shape in row["shapes"].split():
             for precision in row["precisions"].split():
-                yield _routine(row, PRECISIONS[precision], shape, integer)
+                yield _routine(row, PRECISIONS[precision], shape, INTEGERS[width])
 
 
 def _routine(row: dict[str, str], precision: Precision, shape: str, integer: str) -> Function:
-    name = row["name"].format(p=precision.prefix, shape=SHAPES[shape]) + ("_64" if integer == "int64_t" else "")
-    call = row["call"].format(T=_inner(precision.element), S=_inner(precision.scalar))
+    name = row["name"].format(p=precision.prefix, q=precision.prefix.lower(), shape=SHAPES[shape]) + ("_64" if integer == "int64_t" else "")
+    inner = {"T": precision.element, "S": precision.scalar, "R": _REAL.get(precision.element, precision.element)}
+    call = row["call"].format(**{key: _INNER.get(value, value) for key, value in inner.items()})
     # hipBLAS declares the strides of gemm, and of gemm alone, with this type.
-    stride = "long long" if row["call"].startswith("gemm<") else "hipblasStride"
-    parameters, arguments, operations = ["hipblasHandle_t handle"], [], []
+    stride = "long long" if row["name"] == "{p}gemm{shape}" else "hipblasStride"
+    form = _Form(precision, shape, integer, stride)
+    parameters, arguments, checks = ["hipblasHandle_t handle"], [], []
     for token in row["params"].split("; "):
-        kind, _, label = token.partition(" ")
-        if kind == "op":
-            operations.append(label)
-        declared, argument = _parameter(kind, label, precision, shape, integer, stride)
+        kind, *labels = token.split(" ")
+        if kind in _ENUMS:
+            checks.append(f"{_ENUMS[kind][1]}({labels[0]})")
+        declared, argument = form.parameter(kind, *labels)
         parameters += declared
         arguments.append(argument)
     return Function(
-        f"hipblas{name}", row["brief"], "hipblasStatus_t", tuple(parameters), call, tuple(arguments), tuple(operations)
+        row["group"],
+        f"hipblas{name}",
+        row["brief"],
+        "hipblasStatus_t",
+        tuple(parameters),
+        call,
+        tuple(arguments),
+        tuple(checks),
     )
 
 
-def _inner(c_type: str) -> str:
-    return _INNER.get(c_type, c_type)
+@dataclass(frozen=True)
+class _Form:
+    """One precision, batch form and integer width: what the tokens of the table become in it."""
 
+    precision: Precision
+    shape: str
+    integer: str
+    stride: str
 
-def _parameter(
-    kind: str, label: str, precision: Precision, shape: str, integer: str, stride: str
-) -> tuple[list[str], str]:
-    """The C parameters that one token of the table stands for, and the argument made from them."""
-    match kind:
-        case "op":
-            return [f"hipblasOperation_t {label}"], f"operation({label})"
-        case "size":
-            return [f"{integer} {label}"], label
-        case "scalar":
-            return [f"const {precision.scalar}* {label}"], f"inner({label})"
-        case "untyped_scalar":
-            return [f"const void* {label}"], label
-        case "result":
-            return [f"{precision.result}* {label}"], f"inner({label})"
-        case "batch":
-            return ([], "1") if shape == "plain" else ([f"{integer} batchCount"], "batchCount")
-        case "in_vector" | "vector":
-            return _array("vector", label, f"inc{label}", precision.element, kind, shape, integer, stride)
-        case "in_matrix" | "matrix":
-            return _array("matrix", label, f"ld{label.lower()}", precision.element, kind, shape, integer, stride)
-        case "in_typed_matrix" | "typed_matrix":
-            return _typed_matrix(label, kind, shape, integer)
-        case _:
-            return [f"{kind} {label}"], label
+    def parameter(self, kind: str, label: str = "", extra: str = "") -> tuple[list[str], str]:
+        """The C parameters that one token of the table stands for, and the argument made from them."""
+        element, scalar = self.precision.element, self.precision.scalar
+        constant, kind = ("const ", kind[3:]) if kind.startswith("in_") else ("", kind)
+        match kind:
+            case "op" | "fill" | "side" | "diag":
+                return [f"{_ENUMS[kind][0]} {label}"], f"{_ENUMS[kind][2]}({label})"
+            case "size":
+                return [f"{self.integer} {label}"], label
+            case "scalar":
+                return [f"const {scalar}* {label}"], f"inner({label})"
+            case "real_scalar":
+                return [f"const {_REAL[element]}* {label}"], f"inner({label})"
+            case "untyped_scalar":
+                return [f"const void* {label}"], label
+            case "typed_scalar":
+                return [f"const void* {label}", f"hipDataType {label}Type"], f"typed_scalar({label}, {label}Type)"
+            case "typed_rotation":
+                declared = [f"const void* {label}", f"const void* {extra}", "hipDataType csType"]
+                return declared, f"typed_scalar({label}, csType), typed_scalar({extra}, csType)"
+            case "result":
+                return [f"{self.precision.result}* {label}"], f"inner({label})"
+            case "typed_result":
+                return [f"void* {label}", f"hipDataType {label}Type"], f"typed_result({label}, {label}Type)"
+            case "index" | "integers":
+                return [f"{self.integer}* {label}"], label
+            case "batch":
+                return ([], "1") if self.shape == "plain" else ([f"{self.integer} batchCount"], "batchCount")
+            case "vector":
+                return self._array(kind, label, constant + element, [f"{self.integer} inc{label}"], label)
+            case "matrix":
+                return self._array(kind, f"{label}P", constant + element, [f"{self.integer} ld{label.lower()}"], label)
+            case "inverse_matrix":
+                return self._inverse_matrix(label)
+            case "packed":
+                return self._array("batch", f"{label}P", constant + element, [], label)
+            case "values":
+                return self._array("batch", label, constant + element, [], extra or label)
+            case "real_values":
+                return self._array("batch", label, constant + _REAL[element], [], label)
+            case "pivots":
+                return self._pivots(label, constant)
+            case "typed_vector" | "typed_matrix":
+                return self._typed(kind, label, constant)
+            case "untyped_matrix":
+                return self._untyped_matrix(label)
+            case "inverse":
+                stride = [f"hipblasStride stride{label[0].upper()}{label[1:]}"] if self.shape == "strided" else []
+                declared = [f"const void* {label}", f"{self.integer} {label}size", *stride]
+                return declared, f"{label}, {label}size, {stride[0].split()[1] if stride else '0'}"
+            case _:
+                return [f"{kind} {label}"], label
 
+    def _array(self, builder: str, name: str, element: str, step: list[str], label: str) -> tuple[list[str], str]:
+        steps = [parameter.split()[-1] for parameter in step]
+        if self.shape == "batched":
+            return [f"{element}* const {name}[]", *step], f"{builder}({', '.join([f'inner({name})', *steps])})"
+        declared = [f"{element}* {name}", *step]
+        if self.shape == "plain":
+            return declared, f"{builder}({', '.join([f'inner({name})', *steps, '0'])})"
+        stride = f"stride{label}"
+        return [*declared, f"{self.stride} {stride}"], f"{builder}({', '.join([f'inner({name})', *steps, stride])})"
 
-def _array(
-    builder: str, label: str, step: str, element: str, kind: str, shape: str, integer: str, stride: str
-) -> tuple[list[str], str]:
-    name = f"{label}P" if builder == "matrix" else label
-    constant = "const " if kind.startswith("in_") else ""
-    if shape == "batched":
-        return [f"{constant}{element}* const {name}[]", f"{integer} {step}"], f"{builder}(inner({name}), {step})"
-    declared = [f"{constant}{element}* {name}", f"{integer} {step}"]
-    if shape == "plain":
-        return declared, f"{builder}(inner({name}), {step}, 0)"
-    return [*declared, f"{stride} stride{label}"], f"{builder}(inner({name}), {step}, stride{label})"
+    def _inverse_matrix(self, label: str) -> tuple[list[str], str]:
+        """As a matrix, but the list of its batched form is not constant."""
+        name, step = label, f"{self.integer} ld{label}"
+        if self.shape == "batched":
+            return [f"{self.precision.element}* {name}[]", step], f"matrix(inner({name}), ld{label})"
+        declared = [f"{self.precision.element}* {name}", step]
+        if self.shape == "plain":
+            return declared, f"matrix(inner({name}), ld{label}, 0)"
+        return [*declared, f"hipblasStride stride_{label}"], f"matrix(inner({name}), ld{label}, stride_{label})"
 
+    def _pivots(self, label: str, constant: str) -> tuple[list[str], str]:
+        """One array also in the batched form; `n` pivots each then."""
+        declared = [f"{constant}int* {label}"]
+        if self.shape == "strided":
+            return [*declared, "hipblasStride strideP"], f"batch({label}, strideP)"
+        return declared, f"batch({label}, {'n' if self.shape == 'batched' else '0'})"
 
-def _typed_matrix(label: str, kind: str, shape: str, integer: str) -> tuple[list[str], str]:
-    constant = "const " if kind.startswith("in_") else ""
-    pointer = f"void* {label}[]" if shape == "batched" else f"void* {label}"
-    step, data_type = f"ld{label.lower()}", f"{label.lower()}Type"
-    declared = [f"{constant}{pointer}", f"hipDataType {data_type}", f"{integer} {step}"]
-    if shape == "strided":
-        return [*declared, f"hipblasStride stride{label}"], f"typed_matrix({label}, {data_type}, {step}, stride{label})"
-    stride = "" if shape == "batched" else ", 0"
-    return declared, f"typed_matrix({label}, {data_type}, {step}{stride})"
+    def _typed(self, kind: str, label: str, constant: str) -> tuple[list[str], str]:
+        """Vectors of the batched form are declared as plain pointers, matrices as lists."""
+        is_list = self.shape == "batched" and kind == "typed_matrix"
+        pointer = f"void* {label}[]" if is_list else f"void* {label}"
+        step = f"ld{label.lower()}" if kind == "typed_matrix" else f"inc{label}"
+        data_type = f"{label[0].lower()}{label[1:]}Type"
+        declared = [f"{constant}{pointer}", f"hipDataType {data_type}", f"{self.integer} {step}"]
+        name = f"typed_list({label})" if self.shape == "batched" and not is_list else label
+        if self.shape == "strided":
+            stride = f"stride{label}"
+            return [*declared, f"hipblasStride {stride}"], f"{kind}({name}, {data_type}, {step}, {stride})"
+        return declared, f"{kind}({name}, {data_type}, {step}{'' if self.shape == 'batched' else ', 0'})"
+
+    def _untyped_matrix(self, label: str) -> tuple[list[str], str]:
+        declared, step = [f"void* {label}", f"{self.integer} ld{label.lower()}"], f"ld{label.lower()}"
+        if self.shape == "strided":
+            stride = f"stride{label}"
+            return [*declared, f"hipblasStride {stride}"], f"untyped_matrix({label}, {step}, {stride})"
+        if self.shape == "batched":
+            return declared, f"untyped_matrix(typed_list({label}), {step})"
+        return declared, f"untyped_matrix({label}, {step}, 0)"
 
 
 def _header(functions: list[Function]) -> str:
@@ -156,25 +240,21 @@ def _header(functions: list[Function]) -> str:
     return "\n".join([*lines, "", "#ifdef __cplusplus", "}", "#endif", ""])
 
 
-def _entry_points(functions: list[Function]) -> str:
+def _entry_points(functions: list[Function], group: str) -> str:
     lines = ["// The C functions: each hands its arguments to a routine inside the exception boundary."]
-    lines += [
-        _GENERATED.rstrip(),
-        "#include <hipblas/hipblas.h>",
-        "",
-        '#include "entry.h"',
-        '#include "routines.h"',
-    ]
-    lines += ["", "// clang-format off", "using namespace compat_blas;", ""]
+    lines += [_GENERATED.rstrip(), "#include <hipblas/hipblas.h>", "", '#include "entry.h"']
+    lines += [f'#include "routines/{group}.h"', "", "// clang-format off", "using namespace compat_blas;", ""]
     for function in functions:
-        if not function.call:
+        if function.group != group:
             continue
-        checks = f"{{{', '.join(function.operations)}}}"
-        arguments = ", ".join(("context", *function.arguments))
         lines.append(f"{function.prototype} {{")
-        lines.append(f"  return enter(handle, {checks}, [&](Context& context) {{")
-        lines.append(f"    {function.call}({arguments});")
-        lines.append("  });")
+        if function.call:
+            checks = " && ".join(function.checks) or "true"
+            lines.append(f"  return enter(handle, {checks}, [&](Context& context) {{")
+            lines.append(f"    {function.call}({', '.join(('context', *function.arguments))});")
+            lines.append("  });")
+        else:
+            lines.append("  return HIPBLAS_STATUS_NOT_SUPPORTED;")
         lines.append("}")
     return "\n".join([*lines, ""])
 
@@ -191,6 +271,6 @@ def generate(root: Path) -> dict[Path, str]:
     blas = root / "compat_libs/blas"
     return {
         blas / "include/hipblas/hipblas-functions.h": _header(functions),
-        blas / "src/generated/entry_points.cpp": _entry_points(functions),
+        **{blas / f"src/generated/entry_{group}.cpp": _entry_points(functions, group) for group in GROUPS},
         blas / "src/generated/exports.map": _exports(functions),
     }

@@ -1,9 +1,15 @@
-// C = alpha op(A) op(B) + beta C for column-major matrices, single or batched.
+// op(A) op(B) for column-major matrices, single or batched, and what an epilogue makes of it.
 //
-// A block computes one tile of C. It stages tiles of op(A) and op(B) through shared memory, split into real planes, and
-// its waves multiply them with Mma; while one tile is multiplied the next is on its way. A complex product is the four
-// real products of its planes. Edges are filled with zeros when staged.
-// Launch: grid (tiles of C, batch), block Tile::kThreads. Shared memory: static.
+// A block computes one tile of the product. It stages tiles of op(A) and op(B) through shared memory, split into real
+// planes, and its waves multiply them with Mma; while one tile is multiplied the next is on its way. A complex product
+// is the four real products of its planes. Edges are filled with zeros when staged.
+// Launch: grid (tiles of the product, batch, slices of k), block Tile::kThreads. Shared memory: static.
+//
+// An epilogue is a struct with
+//   bool skips_product() const         true if A and B are not to be read
+//   bool changes_nothing(batch) const  with an empty product; the kernel then ends at once
+//   bool covers(row, column, rows, columns) const  false for tiles whose elements are all left alone
+//   Writer at(batch, slice) const      with Writer::put(row, column, value), value of type Types::Sum
 #pragma once
 
 #include "../core/memory.h"
@@ -12,31 +18,85 @@
 
 namespace kernels {
 
-template <class T>
+template <class Types, class Epilogue>
 struct GemmArgs {
   int64_t m, n, k;
-  Scalar<T> alpha, beta;
-  Matrix<const T> a, b;
-  Matrix<T> c;
+  int64_t slice;  // of k, for one value of blockIdx.z; k itself unless k is split
+  Matrix<const typename Types::A> a;
+  Matrix<const typename Types::B> b;
   bool conjugate_a, conjugate_b;
   bool aligned_a, aligned_b;  // packs may be used
+  Epilogue epilogue;
   int64_t first_batch;
 };
 
-template <class T, class Tile>
+// Which elements of a matrix are touched.
+enum class Triangle { kFull, kUpper, kLower };
+
+KERNEL_INLINE bool is_in(Triangle triangle, int64_t row, int64_t column) {
+  return triangle == Triangle::kFull || (triangle == Triangle::kUpper ? row <= column : row >= column);
+}
+
+// The epilogue of BLAS: D = alpha product + beta C, all of it or one triangle; D may be C. C is not read when beta is
+// zero: what it holds may be NaN. With `real_diagonal` the imaginary parts of the diagonal become zero.
+template <class Types>
+struct BlasEpilogue {
+  using T = typename Types::C;
+  using Scale = typename Types::Scale;
+  Scalar<Scale> alpha, beta;
+  Matrix<const T> c;
+  Matrix<T> d;
+  Triangle triangle;
+  bool real_diagonal;
+
+  struct Writer {
+    Scale alpha, beta;
+    const T* c;
+    T* d;
+    int64_t ldc, ldd;
+    Triangle triangle;
+    bool real_diagonal;
+
+    KERNEL_INLINE void put(int64_t row, int64_t column, typename Types::Sum product) const {
+      if (!is_in(triangle, row, column)) return;
+      T& result = d[row + column * ldd];
+      if (beta == ScalarTraits<Scale>::from_real(0))
+        result = static_cast<T>(alpha * product);
+      else
+        result = static_cast<T>(alpha * product + beta * c[row + column * ldc]);
+      if constexpr (kIsComplex<T>)
+        if (real_diagonal && row == column) result.im = 0;
+    }
+  };
+
+  KERNEL_INLINE bool skips_product() const { return alpha.get() == ScalarTraits<Scale>::from_real(0); }
+  KERNEL_INLINE bool changes_nothing(int64_t batch) const {
+    return beta.get() == ScalarTraits<Scale>::from_real(1) && !real_diagonal && c.data.at(batch) == d.data.at(batch);
+  }
+  KERNEL_INLINE bool covers(int64_t row, int64_t column, int rows, int columns) const {
+    return triangle == Triangle::kFull ||
+           (triangle == Triangle::kUpper ? row <= column + columns - 1 : row + rows - 1 >= column);
+  }
+  KERNEL_INLINE Writer at(int64_t batch, int) const {
+    return {alpha.get(), beta.get(), c.data.at(batch), d.data.at(batch), c.ld, d.ld, triangle, real_diagonal};
+  }
+};
+
+template <class Types, class Tile>
 struct GemmShared {
   using Product = typename Tile::Product;
+  using Operand = typename Types::Operand;
   using LayoutA = typename Product::template LayoutA<Tile::kM, Tile::kDepth>;
   using LayoutB = typename Product::template LayoutB<Tile::kN, Tile::kDepth>;
   // One thread alone needs no second buffer: it does not overlap loading with multiplying.
   static constexpr int kBuffers = Tile::kThreads == 1 ? 1 : 2;
-  static constexpr int kPlanes = ScalarTraits<T>::kPlanes;
-  alignas(64) RealOf<T> a[kBuffers][kPlanes * LayoutA::kPlaneSize];
-  alignas(64) RealOf<T> b[kBuffers][kPlanes * LayoutB::kPlaneSize];
+  static constexpr int kPlanes = Types::kPlanes;
+  alignas(64) Operand a[kBuffers][kPlanes * LayoutA::kPlaneSize];
+  alignas(64) Operand b[kBuffers][kPlanes * LayoutB::kPlaneSize];
 };
 
-template <class T, class Tile>
-using GemmAccumulators = typename Tile::Product::FragC[ScalarTraits<T>::kPlanes][Tile::kTilesM][Tile::kTilesN];
+template <class Types, class Tile>
+using GemmAccumulators = typename Tile::Product::FragC[Types::kPlanes][Tile::kTilesM][Tile::kTilesN];
 
 // The tiles of a wave that are computed: all of them on a GPU, where loops need constant counts; on a CPU only those
 // that hold an element of C.
@@ -59,11 +119,11 @@ class GemmExtent {
   int rows_, columns_;
 };
 
-template <class T, class Tile>
-KERNEL_INLINE void gemm_multiply(GemmAccumulators<T, Tile>& acc, const GemmShared<T, Tile>& shared, int buffer,
+template <class Types, class Tile>
+KERNEL_INLINE void gemm_multiply(GemmAccumulators<Types, Tile>& acc, const GemmShared<Types, Tile>& shared, int buffer,
                                  GemmExtent<Tile> extent, int depth) {
   using Product = typename Tile::Product;
-  using Shared = GemmShared<T, Tile>;
+  using Shared = GemmShared<Types, Tile>;
   const int m0 = wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
   const int n0 = wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
   constexpr int kPlanes = Shared::kPlanes;
@@ -98,25 +158,19 @@ KERNEL_INLINE void gemm_multiply(GemmAccumulators<T, Tile>& acc, const GemmShare
   }
 }
 
-template <class T, class FragC>
-KERNEL_INLINE T gemm_element(const FragC& re, const FragC& im, int e) {
-  if constexpr (kIsComplex<T>)
-    return T{re.v[e], im.v[e]};
+template <class Sum, class FragC>
+KERNEL_INLINE Sum gemm_element(const FragC& re, const FragC& im, int e) {
+  if constexpr (kIsComplex<Sum>)
+    return Sum{re.v[e], im.v[e]};
   else
     return re.v[e];
 }
 
-// C is not read when beta is zero: what it holds may be NaN.
-template <class T>
-KERNEL_INLINE void gemm_update(T* c, T alpha, T product, T beta) {
-  *c = beta == T{} ? alpha * product : alpha * product + beta * *c;
-}
-
-template <class T, class Tile>
-KERNEL_INLINE void gemm_store(const GemmAccumulators<T, Tile>& acc, GemmExtent<Tile> extent, const GemmArgs<T>& args,
-                              T* c, int64_t row0, int64_t column0) {
+template <class Types, class Tile, class Writer>
+KERNEL_INLINE void gemm_store(const GemmAccumulators<Types, Tile>& acc, GemmExtent<Tile> extent, const Writer& writer,
+                              int64_t m, int64_t n, int64_t row0, int64_t column0) {
   using Product = typename Tile::Product;
-  const T alpha = args.alpha.get(), beta = args.beta.get();
+  using Sum = typename Types::Sum;
   row0 += wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
   column0 += wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
   KERNEL_UNROLL
@@ -124,52 +178,54 @@ KERNEL_INLINE void gemm_store(const GemmAccumulators<T, Tile>& acc, GemmExtent<T
     KERNEL_UNROLL
     for (int j = 0; j < extent.columns_of_tiles(); ++j) {
       const auto& re = acc[0][i][j];
-      const auto& im = acc[ScalarTraits<T>::kPlanes - 1][i][j];
+      const auto& im = acc[Types::kPlanes - 1][i][j];
       KERNEL_UNROLL
       for (int e = 0; e < Product::kElements; e += Product::kRun) {
         const int64_t row = row0 + i * Product::kM + Product::row(e);
         const int64_t column = column0 + j * Product::kN + Product::column(e);
-        if (column >= args.n || row >= args.m) continue;
-        T* first = c + row + column * args.c.ld;
-        if (row + Product::kRun <= args.m) {
+        if (column >= n || row >= m) continue;
+        if (row + Product::kRun <= m) {
           KERNEL_UNROLL
-          for (int r = 0; r < Product::kRun; ++r) gemm_update(first + r, alpha, gemm_element<T>(re, im, e + r), beta);
+          for (int r = 0; r < Product::kRun; ++r) writer.put(row + r, column, gemm_element<Sum>(re, im, e + r));
         } else {
           for (int r = 0; r < Product::kRun; ++r)
-            if (row + r < args.m) gemm_update(first + r, alpha, gemm_element<T>(re, im, e + r), beta);
+            if (row + r < m) writer.put(row + r, column, gemm_element<Sum>(re, im, e + r));
         }
       }
     }
   }
 }
 
-template <class T, bool Transposed>
+template <bool Transposed, class T>
 KERNEL_INLINE TileSource<T> gemm_source(const T* matrix, int64_t ld, int64_t first, int64_t k0, int64_t extent,
                                         int64_t depth, bool aligned, bool conjugate) {
   const T* base = matrix + (Transposed ? first * ld + k0 : first + k0 * ld);
   return {base, ld, extent - first, depth - k0, aligned, conjugate};
 }
 
-template <class T, class Tile, bool TransposeA, bool TransposeB>
-__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<T> args) {
-  using Shared = GemmShared<T, Tile>;
-  using Accumulators = GemmAccumulators<T, Tile>;
+template <class Types, class Tile, bool TransposeA, bool TransposeB, class Epilogue>
+__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<Types, Epilogue> args) {
+  using Shared = GemmShared<Types, Tile>;
+  using Operand = typename Types::Operand;
+  using Accumulators = GemmAccumulators<Types, Tile>;
   __shared__ Shared shared;
   KERNEL_PRIVATE(Accumulators, acc);
 
   const int64_t tiles_m = (args.m + Tile::kM - 1) / Tile::kM;
   const int64_t row0 = blockIdx.x % tiles_m * Tile::kM, column0 = blockIdx.x / tiles_m * Tile::kN;
+  if (!args.epilogue.covers(row0, column0, Tile::kM, Tile::kN)) return;
   const int64_t batch = args.first_batch + blockIdx.y;
   const GemmExtent<Tile> extent(args.m - row0, args.n - column0);
-  // With alpha zero A and B are not read: the product is empty.
-  const int64_t depth = args.alpha.get() == T{} ? 0 : args.k;
-  // Nor is C with beta one then, and all three may be null.
-  if (depth == 0 && args.beta.get() == ScalarTraits<T>::from_real(1)) return;
-  const T* a = depth > 0 ? args.a.data.at(batch) : nullptr;
-  const T* b = depth > 0 ? args.b.data.at(batch) : nullptr;
+  const int64_t first = blockIdx.z * args.slice;
+  // A and B are not read for an empty product, and may be null then.
+  const int64_t end = first + args.slice < args.k ? first + args.slice : args.k;
+  const int64_t depth = args.epilogue.skips_product() ? 0 : end;
+  if (depth == 0 && args.epilogue.changes_nothing(batch)) return;
+  const auto* a = depth > 0 ? args.a.data.at(batch) : nullptr;
+  const auto* b = depth > 0 ? args.b.data.at(batch) : nullptr;
 
   KERNEL_UNROLL
-  for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
+  for (int plane = 0; plane < Types::kPlanes; ++plane) {
     KERNEL_UNROLL
     for (int i = 0; i < extent.rows_of_tiles(); ++i) {
       KERNEL_UNROLL
@@ -177,26 +233,26 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
     }
   }
 
-  TileStage<T, typename Shared::LayoutA, Tile::kThreads, !TransposeA> stage_a;
-  TileStage<T, typename Shared::LayoutB, Tile::kThreads, TransposeB> stage_b;
+  TileStage<typename Types::A, Operand, typename Shared::LayoutA, Tile::kThreads, !TransposeA> stage_a;
+  TileStage<typename Types::B, Operand, typename Shared::LayoutB, Tile::kThreads, TransposeB> stage_b;
   const auto fetch = [&](int64_t k0) {
-    stage_a.fetch(gemm_source<T, TransposeA>(a, args.a.ld, row0, k0, args.m, depth, args.aligned_a, args.conjugate_a));
-    stage_b.fetch(
-        gemm_source<T, !TransposeB>(b, args.b.ld, column0, k0, args.n, depth, args.aligned_b, args.conjugate_b));
+    stage_a.fetch(gemm_source<TransposeA>(a, args.a.ld, row0, k0, args.m, depth, args.aligned_a, args.conjugate_a));
+    stage_b.fetch(gemm_source<!TransposeB>(b, args.b.ld, column0, k0, args.n, depth, args.aligned_b, args.conjugate_b));
   };
   int buffer = 0;
-  if (depth > 0) fetch(0);
-  for (int64_t k0 = 0; k0 < depth; k0 += Tile::kDepth) {
+  if (first < depth) fetch(first);
+  for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
     stage_a.commit(shared.a[buffer]);
     stage_b.commit(shared.b[buffer]);
     __syncthreads();
     if (k0 + Tile::kDepth < depth) fetch(k0 + Tile::kDepth);
     const int64_t left = depth - k0;
-    gemm_multiply<T, Tile>(acc, shared, buffer, extent, static_cast<int>(left < Tile::kDepth ? left : Tile::kDepth));
+    gemm_multiply<Types, Tile>(acc, shared, buffer, extent, static_cast<int>(left < Tile::kDepth ? left : Tile::kDepth));
     // The buffer written next was last read before the barrier above.
     buffer = (buffer + 1) % Shared::kBuffers;
   }
-  gemm_store<T, Tile>(acc, extent, args, args.c.data.at(batch), row0, column0);
+  const auto writer = args.epilogue.at(batch, static_cast<int>(blockIdx.z));
+  gemm_store<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0);
 }
 
 }  // namespace kernels

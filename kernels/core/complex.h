@@ -1,7 +1,7 @@
 // Complex numbers with the layout of hipComplex, and the few operations that all scalar types share in kernels.
 #pragma once
 
-#include "target.h"
+#include "small_floats.h"
 
 namespace kernels {
 
@@ -23,6 +23,11 @@ KERNEL_INLINE __host__ Complex<R> operator*(Complex<R> a, Complex<R> b) {
 template <class R>
 KERNEL_INLINE __host__ Complex<R> operator*(R a, Complex<R> b) {
   return {a * b.re, a * b.im};
+}
+
+template <class R>
+KERNEL_INLINE __host__ Complex<R> operator-(Complex<R> a, Complex<R> b) {
+  return {a.re - b.re, a.im - b.im};
 }
 
 template <class R>

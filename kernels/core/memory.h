@@ -35,17 +35,18 @@ struct TileSource {
 
 #if defined(KERNEL_TARGET_CPU)
 
-// On a CPU a tile is packed straight from memory when it is needed: the caches do the staging.
-template <class T, class Layout, int Threads, bool AlongExtent>
+// On a CPU a tile is packed straight from memory when it is needed: the caches do the staging. R is the type that is
+// multiplied, T the one in memory.
+template <class T, class R, class Layout, int Threads, bool AlongExtent>
 class TileStage {
  public:
   void fetch(const TileSource<T>& source) { source_ = source; }
 
-  void commit(RealOf<T>* tile) const {
+  void commit(R* tile) const {
     const int depth = static_cast<int>(source_.depth_left < Layout::kDepth ? source_.depth_left : Layout::kDepth);
     for (int i0 = 0; i0 < Layout::kExtent && i0 < source_.extent_left; i0 += Layout::kPanel) {
       const int64_t rest = source_.extent_left - i0;
-      RealOf<T>* panel = tile + Layout::at(i0, 0);
+      R* panel = tile + Layout::at(i0, 0);
       if (rest >= Layout::kPanel)
         pack<Layout::kPanel>(panel, i0, depth);
       else
@@ -60,19 +61,19 @@ class TileStage {
   }
 
   template <int Count>
-  void pack(RealOf<T>* panel, int i0, int depth) const {
+  void pack(R* panel, int i0, int depth) const {
     for (int k = 0; k < depth; ++k)
       for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane)
         for (int i = 0; i < Count; ++i)
-          panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] = plane_of(element(i0 + i, k), plane);
+          panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] = static_cast<R>(plane_of(element(i0 + i, k), plane));
   }
 
-  void pack_edge(RealOf<T>* panel, int i0, int count, int depth) const {
+  void pack_edge(R* panel, int i0, int count, int depth) const {
     for (int k = 0; k < depth; ++k)
       for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane)
         for (int i = 0; i < Layout::kPanel; ++i)
           panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] =
-              i < count ? plane_of(element(i0 + i, k), plane) : RealOf<T>(0);
+              i < count ? static_cast<R>(plane_of(element(i0 + i, k), plane)) : R(0);
   }
 
   TileSource<T> source_;
@@ -80,8 +81,9 @@ class TileStage {
 
 #else
 
-// On a GPU each thread holds its share of the next tile in registers while the current one is multiplied.
-template <class T, class Layout, int Threads, bool AlongExtent>
+// On a GPU each thread holds its share of the next tile in registers while the current one is multiplied. R is the type
+// that is multiplied, T the one in memory.
+template <class T, class R, class Layout, int Threads, bool AlongExtent>
 class TileStage {
  public:
   KERNEL_INLINE void fetch(const TileSource<T>& source) {
@@ -96,7 +98,7 @@ class TileStage {
     }
   }
 
-  KERNEL_INLINE void commit(RealOf<T>* tile) const {
+  KERNEL_INLINE void commit(R* tile) const {
     KERNEL_UNROLL
     for (int p = 0; p < kPacks; ++p) {
       const int i = extent_of(p), k = depth_of(p);
@@ -106,7 +108,7 @@ class TileStage {
         KERNEL_UNROLL
         for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane)
           tile[plane * Layout::kPlaneSize + (AlongExtent ? Layout::at(i + v, k) : Layout::at(i, k + v))] =
-              plane_of(value, plane);
+              static_cast<R>(plane_of(value, plane));
       }
     }
   }

@@ -15,6 +15,7 @@ struct Mma;
 // v_mfma_f32_32x32x2f32: lane l holds index l % 32 and depth l / 32 of both operands, and 16 values of C.
 template <>
 struct Mma<float> {
+  using Accumulator = float;
   using Values __attribute__((ext_vector_type(16))) = float;
   static constexpr int kM = 32, kN = 32, kElements = 16, kRun = 1;
   static constexpr bool kSkipsEmptyTiles = false;
@@ -54,6 +55,7 @@ struct Mma<float> {
 // v_mfma_f64_16x16x4f64: lane l holds index l % 16 and depth l / 16 of both operands, and 4 values of C.
 template <>
 struct Mma<double> {
+  using Accumulator = double;
   using Values __attribute__((ext_vector_type(4))) = double;
   static constexpr int kM = 16, kN = 16, kElements = 4, kRun = 1;
   static constexpr bool kSkipsEmptyTiles = false;

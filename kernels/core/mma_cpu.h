@@ -28,6 +28,7 @@ struct PanelLayout {
 
 template <class R>
 struct Mma {
+  using Accumulator = R;
   using Vector __attribute__((vector_size(kVectorBytes))) = R;
   static constexpr int kLanes = kVectorBytes / static_cast<int>(sizeof(R));
   static constexpr int kVectors = 2;

@@ -10,6 +10,7 @@ namespace kernels {
 // A wave computes 32 x 16: lanes form a grid of 8 x 4, each with 4 x 4 values of C.
 template <class R>
 struct LaneMma {
+  using Accumulator = R;
   static_assert(kWaveSize == 32, "the grid of lanes is made of 32");
   static constexpr int kM = 32, kN = 16, kElements = 16, kRun = 4;
   static constexpr bool kSkipsEmptyTiles = false;

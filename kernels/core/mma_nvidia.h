@@ -15,6 +15,7 @@ struct Mma<float> : LaneMma<float> {};
 // A wave computes 8 x 16. The instruction's A operand gets our B, so that C's rows lie on neighbouring lanes.
 template <>
 struct Mma<double> {
+  using Accumulator = double;
   static constexpr int kM = 8, kN = 16, kElements = 4, kRun = 2;
   static constexpr bool kSkipsEmptyTiles = false;
   template <int Extent, int Depth>

@@ -5,12 +5,18 @@
 
 namespace kernels {
 
-// A scalar argument: a value, or a place in device memory that is read when the kernel runs.
+// A scalar argument: a value, or a place in device memory that is read when the kernel runs. `real_device` is the place
+// of a real number where T is complex.
 template <class T>
 struct Scalar {
   T value;
   const T* device;
-  KERNEL_INLINE T get() const { return device ? *device : value; }
+  const RealOf<T>* real_device;
+  bool conjugated;
+  KERNEL_INLINE T get() const {
+    const T result = device ? *device : real_device ? ScalarTraits<T>::from_real(*real_device) : value;
+    return conjugate_if(conjugated, result);
+  }
 };
 
 // The base addresses of a batch: `list[b]` if there is a list, else `base + b * stride`. Units: elements.

@@ -1,16 +1,38 @@
-// How much of a product one block computes: the numbers of each architecture.
+// What a product is made of, and how much of it one block computes: the numbers of each architecture.
 #pragma once
+
+#include <type_traits>
 
 #include "complex.h"
 #include "mma.h"
 
 namespace kernels {
 
-// A block of WavesM x WavesN waves; each computes TilesM x TilesN tiles of Mma<RealOf<T>>, Depth steps at a time.
+// The real type that Mma multiplies for operands of type T in memory.
+template <class T>
+struct OperandOf {
+  using Type = RealOf<T>;
+};
+
+// A's and B's elements in memory, C's, and the type of alpha and beta. A and B are both real or both complex.
+template <class A_, class B_ = A_, class C_ = A_, class Scale_ = C_>
+struct GemmTypes {
+  using A = A_;
+  using B = B_;
+  using C = C_;
+  using Scale = Scale_;
+  using Operand = typename OperandOf<A>::Type;
+  using Product = Mma<Operand>;
+  static constexpr int kPlanes = ScalarTraits<A>::kPlanes;
+  // A sum as the epilogue gets it.
+  using Sum = std::conditional_t<kPlanes == 2, Complex<typename Product::Accumulator>, typename Product::Accumulator>;
+};
+
+// A block of WavesM x WavesN waves; each computes TilesM x TilesN tiles of Mma<Operand>, Depth steps at a time.
 // Resident is the second argument of __launch_bounds__: blocks on a multiprocessor (NVIDIA), waves on a SIMD (AMD).
-template <class T, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_, int Resident_ = 1>
+template <class Operand_, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_, int Resident_ = 1>
 struct BlockTile {
-  using Product = Mma<RealOf<T>>;
+  using Product = Mma<Operand_>;
   static constexpr int kWavesM = WavesM_, kWavesN = WavesN_, kTilesM = TilesM_, kTilesN = TilesN_, kDepth = Depth_;
   static constexpr int kResident = Resident_;
   static constexpr int kM = kWavesM * kTilesM * Product::kM;
@@ -19,7 +41,7 @@ struct BlockTile {
   static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
 };
 
-// `Large` for products that fill the machine, `Small` for the others.
+// The tiles for operands of type T: `Large` for products that fill the machine, `Small` for the others.
 template <class T>
 struct GemmTiles;
 
@@ -28,8 +50,8 @@ struct GemmTiles;
 template <class T>
 struct GemmTiles {
   static constexpr int kHalf = ScalarTraits<T>::kPlanes;
-  using Large = BlockTile<T, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(RealOf<T>) == 4 ? 256 : 128>;
-  using Small = BlockTile<T, 1, 1, 2, 4, 128>;
+  using Large = BlockTile<typename OperandOf<T>::Type, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(RealOf<T>) == 4 ? 256 : 128>;
+  using Small = BlockTile<typename OperandOf<T>::Type, 1, 1, 2, 4, 128>;
 };
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
@@ -44,12 +66,12 @@ struct GemmTiles<double> {
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<Complex<float>, 2, 2, 1, 2, 8>;  // 64 x 64
+  using Large = BlockTile<float, 2, 2, 1, 2, 8>;  // 64 x 64
   using Small = Large;
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<Complex<double>, 2, 2, 4, 1, 8>;  // 64 x 32
+  using Large = BlockTile<double, 2, 2, 4, 1, 8>;  // 64 x 32
   using Small = Large;
 };
 #elif defined(KERNEL_AMD_RDNA)
@@ -65,12 +87,12 @@ struct GemmTiles<double> {
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<Complex<float>, 2, 2, 1, 2, 8>;  // 64 x 64
+  using Large = BlockTile<float, 2, 2, 1, 2, 8>;  // 64 x 64
   using Small = Large;
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<Complex<double>, 1, 2, 1, 1, 8>;  // 32 x 32
+  using Large = BlockTile<double, 1, 2, 1, 1, 8>;  // 32 x 32
   using Small = Large;
 };
 #else
@@ -86,12 +108,12 @@ struct GemmTiles<double> {
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<Complex<float>, 2, 2, 1, 1, 16>;  // 64 x 64
+  using Large = BlockTile<float, 2, 2, 1, 1, 16>;  // 64 x 64
   using Small = Large;
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<Complex<double>, 2, 2, 2, 2, 8>;  // 64 x 64
+  using Large = BlockTile<double, 2, 2, 2, 2, 8>;  // 64 x 64
   using Small = Large;
 };
 #endif

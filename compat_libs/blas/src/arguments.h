@@ -13,7 +13,10 @@ namespace compat_blas {
 using compat::Failure;
 using compat::require;
 using compat::Status;
+using kernels::BFloat16;
 using kernels::Complex;
+using kernels::Half;
+using kernels::Triangle;
 
 // What a hipblasHandle_t points to.
 struct Context : compat::Context {
@@ -33,10 +36,41 @@ inline bool is_operation(hipblasOperation_t value) {
 }
 inline Operation operation(hipblasOperation_t value) { return {value != HIPBLAS_OP_N, value == HIPBLAS_OP_C}; }
 
-// hipComplex and the library's complex numbers have the same layout.
+// Which triangle of a matrix counts; Triangle::kFull where hipBLAS's FULL was given.
+inline bool is_fill(hipblasFillMode_t value) {
+  return value == HIPBLAS_FILL_MODE_UPPER || value == HIPBLAS_FILL_MODE_LOWER || value == HIPBLAS_FILL_MODE_FULL;
+}
+inline Triangle fill(hipblasFillMode_t value) {
+  if (value == HIPBLAS_FILL_MODE_FULL) return Triangle::kFull;
+  return value == HIPBLAS_FILL_MODE_UPPER ? Triangle::kUpper : Triangle::kLower;
+}
+
+enum class Side { kLeft, kRight, kBoth };
+inline bool is_side(hipblasSideMode_t value) {
+  return value == HIPBLAS_SIDE_LEFT || value == HIPBLAS_SIDE_RIGHT || value == HIPBLAS_SIDE_BOTH;
+}
+inline Side side_of(hipblasSideMode_t value) {
+  if (value == HIPBLAS_SIDE_BOTH) return Side::kBoth;
+  return value == HIPBLAS_SIDE_LEFT ? Side::kLeft : Side::kRight;
+}
+
+inline bool is_diagonal(hipblasDiagType_t value) {
+  return value == HIPBLAS_DIAG_NON_UNIT || value == HIPBLAS_DIAG_UNIT;
+}
+inline bool has_unit_diagonal(hipblasDiagType_t value) { return value == HIPBLAS_DIAG_UNIT; }
+
+// The public number types and the library's own have the same layout.
 template <class T>
 struct Inner {
   using Type = T;
+};
+template <>
+struct Inner<hipblasHalf> {
+  using Type = Half;
+};
+template <>
+struct Inner<hipblasBfloat16> {
+  using Type = BFloat16;
 };
 template <>
 struct Inner<hipComplex> {
@@ -65,50 +99,104 @@ auto inner(const T* const* list) {
 }
 
 template <class T>
+kernels::Batch<T> batch(T* base, int64_t stride) {
+  return {base, nullptr, stride, 0};
+}
+template <class T>
+kernels::Batch<T> batch(T* const* list) {
+  return {nullptr, list, 0, 0};
+}
+template <class T>
 kernels::Vector<T> vector(T* base, int64_t inc, int64_t stride) {
-  return {{base, nullptr, stride, 0}, inc};
+  return {batch(base, stride), inc};
 }
 template <class T>
 kernels::Vector<T> vector(T* const* list, int64_t inc) {
-  return {{nullptr, list, 0, 0}, inc};
+  return {batch(list), inc};
 }
 template <class T>
 kernels::Matrix<T> matrix(T* base, int64_t ld, int64_t stride) {
-  return {{base, nullptr, stride, 0}, ld};
+  return {batch(base, stride), ld};
 }
 template <class T>
 kernels::Matrix<T> matrix(T* const* list, int64_t ld) {
-  return {{nullptr, list, 0, 0}, ld};
+  return {batch(list), ld};
 }
 
-// A matrix whose element type is known at run time; V is void or const void.
+// A batch of arrays whose element type is known at run time; V is void or const void.
 template <class V>
-struct TypedMatrix {
+struct TypedBatch {
   V* base;
   V* const* list;
   int64_t stride;
   hipDataType type;
-  int64_t ld;
 
   template <class T>
   auto as() const {
     using Element = std::conditional_t<std::is_const_v<V>, const T, T>;
-    return kernels::Matrix<Element>{{static_cast<Element*>(base), reinterpret_cast<Element* const*>(list), stride, 0},
-                                    ld};
+    return kernels::Batch<Element>{static_cast<Element*>(base), reinterpret_cast<Element* const*>(list), stride, 0};
   }
 };
-inline TypedMatrix<const void> typed_matrix(const void* base, hipDataType type, int64_t ld, int64_t stride) {
-  return {base, nullptr, stride, type, ld};
+template <class V>
+struct TypedMatrix : TypedBatch<V> {
+  int64_t ld;
+  template <class T>
+  auto as() const {
+    const auto data = TypedBatch<V>::template as<T>();
+    return kernels::Matrix<std::remove_pointer_t<decltype(data.base)>>{data, ld};
+  }
+};
+template <class V>
+struct TypedVector : TypedBatch<V> {
+  int64_t inc;
+  template <class T>
+  auto as() const {
+    const auto data = TypedBatch<V>::template as<T>();
+    return kernels::Vector<std::remove_pointer_t<decltype(data.base)>>{data, inc};
+  }
+};
+template <class V>
+TypedMatrix<V> typed_matrix(V* base, hipDataType type, int64_t ld, int64_t stride) {
+  return {{base, nullptr, stride, type}, ld};
 }
-inline TypedMatrix<void> typed_matrix(void* base, hipDataType type, int64_t ld, int64_t stride) {
-  return {base, nullptr, stride, type, ld};
+template <class V>
+TypedMatrix<V> typed_matrix(V* const* list, hipDataType type, int64_t ld) {
+  return {{nullptr, list, 0, type}, ld};
 }
-inline TypedMatrix<const void> typed_matrix(const void* const* list, hipDataType type, int64_t ld) {
-  return {nullptr, list, 0, type, ld};
+template <class V>
+TypedVector<V> typed_vector(V* base, hipDataType type, int64_t inc, int64_t stride) {
+  return {{base, nullptr, stride, type}, inc};
 }
-inline TypedMatrix<void> typed_matrix(void* const* list, hipDataType type, int64_t ld) {
-  return {nullptr, list, 0, type, ld};
+template <class V>
+TypedVector<V> typed_vector(V* const* list, hipDataType type, int64_t inc) {
+  return {{nullptr, list, 0, type}, inc};
 }
+// Some functions take a list of addresses as a plain pointer.
+inline void* const* typed_list(void* list) { return static_cast<void* const*>(list); }
+inline const void* const* typed_list(const void* list) { return static_cast<const void* const*>(list); }
+
+// A matrix whose type another argument gives: `typed` makes it one.
+struct UntypedMatrix {
+  void* base;
+  void* const* list;
+  int64_t stride;
+  int64_t ld;
+  TypedMatrix<void> typed(hipDataType type) const { return {{base, list, stride, type}, ld}; }
+};
+inline UntypedMatrix untyped_matrix(void* base, int64_t ld, int64_t stride) { return {base, nullptr, stride, ld}; }
+inline UntypedMatrix untyped_matrix(void* const* list, int64_t ld) { return {nullptr, list, 0, ld}; }
+
+struct TypedScalar {
+  const void* pointer;
+  hipDataType type;
+};
+inline TypedScalar typed_scalar(const void* pointer, hipDataType type) { return {pointer, type}; }
+
+struct TypedResult {
+  void* pointer;
+  hipDataType type;
+};
+inline TypedResult typed_result(void* pointer, hipDataType type) { return {pointer, type}; }
 
 template <class T>
 bool is_null(const kernels::Batch<T>& data) {
@@ -123,8 +211,19 @@ kernels::Vector<T> from_its_start(kernels::Vector<T> x, int64_t n) {
 }
 
 template <class T>
+kernels::Scalar<T> host_scalar(T value) {
+  return {value, nullptr, nullptr, false};
+}
+
+template <class T>
 kernels::Scalar<T> scalar(const Context& context, const T* pointer) {
-  return context.scalars_on_host() ? kernels::Scalar<T>{*pointer, nullptr} : kernels::Scalar<T>{T{}, pointer};
+  return context.scalars_on_host() ? host_scalar(*pointer) : kernels::Scalar<T>{T{}, pointer, nullptr, false};
+}
+// The scalar of a T from a pointer to its real type.
+template <class T>
+kernels::Scalar<T> real_scalar(const Context& context, const kernels::RealOf<T>* pointer) {
+  if (context.scalars_on_host()) return host_scalar(kernels::ScalarTraits<T>::from_real(*pointer));
+  return {T{}, nullptr, pointer, false};
 }
 
 // True only if the value is known now, that is, on the host.

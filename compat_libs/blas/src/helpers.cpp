@@ -57,7 +57,7 @@ hipblasStatus_t copy_matrix(int rows, int cols, int element, const void* a, int 
 
 template <class T>
 hipblasStatus_t read(hipblasHandle_t handle, T* result, T (*get)(const Context&)) {
-  return enter(handle, {}, [&](Context& context) {
+  return enter(handle, true, [&](Context& context) {
     require(result != nullptr, Status::kInvalidValue);
     *result = get(context);
   });
@@ -80,7 +80,7 @@ hipblasStatus_t hipblasDestroy(hipblasHandle_t handle) {
 }
 
 hipblasStatus_t hipblasSetStream(hipblasHandle_t handle, hipStream_t streamId) {
-  return enter(handle, {}, [&](Context& context) { context.set_stream(streamId); });
+  return enter(handle, true, [&](Context& context) { context.set_stream(streamId); });
 }
 
 hipblasStatus_t hipblasGetStream(hipblasHandle_t handle, hipStream_t* streamId) {
@@ -89,7 +89,7 @@ hipblasStatus_t hipblasGetStream(hipblasHandle_t handle, hipStream_t* streamId) 
 
 hipblasStatus_t hipblasSetPointerMode(hipblasHandle_t handle, hipblasPointerMode_t mode) {
   if (mode != HIPBLAS_POINTER_MODE_HOST && mode != HIPBLAS_POINTER_MODE_DEVICE) return HIPBLAS_STATUS_INVALID_ENUM;
-  return enter(handle, {}, [&](Context& context) { context.pointer_mode = mode; });
+  return enter(handle, true, [&](Context& context) { context.pointer_mode = mode; });
 }
 
 hipblasStatus_t hipblasGetPointerMode(hipblasHandle_t handle, hipblasPointerMode_t* mode) {
@@ -98,7 +98,7 @@ hipblasStatus_t hipblasGetPointerMode(hipblasHandle_t handle, hipblasPointerMode
 
 hipblasStatus_t hipblasSetMathMode(hipblasHandle_t handle, hipblasMath_t mode) {
   if (mode < HIPBLAS_DEFAULT_MATH || mode > HIPBLAS_TENSOR_OP_MATH) return HIPBLAS_STATUS_INVALID_ENUM;
-  return enter(handle, {}, [&](Context& context) { context.math_mode = mode; });
+  return enter(handle, true, [&](Context& context) { context.math_mode = mode; });
 }
 
 hipblasStatus_t hipblasGetMathMode(hipblasHandle_t handle, hipblasMath_t* mode) {
@@ -108,7 +108,7 @@ hipblasStatus_t hipblasGetMathMode(hipblasHandle_t handle, hipblasMath_t* mode) 
 hipblasStatus_t hipblasSetAtomicsMode(hipblasHandle_t handle, hipblasAtomicsMode_t atomics_mode) {
   const bool known = atomics_mode == HIPBLAS_ATOMICS_NOT_ALLOWED || atomics_mode == HIPBLAS_ATOMICS_ALLOWED;
   if (!known) return HIPBLAS_STATUS_INVALID_ENUM;
-  return enter(handle, {}, [&](Context& context) { context.atomics_mode = atomics_mode; });
+  return enter(handle, true, [&](Context& context) { context.atomics_mode = atomics_mode; });
 }
 
 hipblasStatus_t hipblasGetAtomicsMode(hipblasHandle_t handle, hipblasAtomicsMode_t* atomics_mode) {
@@ -116,7 +116,7 @@ hipblasStatus_t hipblasGetAtomicsMode(hipblasHandle_t handle, hipblasAtomicsMode
 }
 
 hipblasStatus_t hipblasSetWorkspace(hipblasHandle_t handle, void* workspace, size_t workspaceSizeInBytes) {
-  return enter(handle, {}, [&](Context& context) {
+  return enter(handle, true, [&](Context& context) {
     require(workspace != nullptr || workspaceSizeInBytes == 0, Status::kInvalidValue);
     context.set_workspace(workspace, workspaceSizeInBytes);
   });

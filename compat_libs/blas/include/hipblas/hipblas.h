@@ -52,6 +52,15 @@ typedef enum {
 
 typedef enum { HIPBLAS_GEMM_DEFAULT = 160 } hipblasGemmAlgo_t;
 
+/* Accepted and without effect here: they choose between AMD's own kernels. */
+typedef enum {
+  HIPBLAS_GEMM_FLAGS_NONE = 0x0,
+  HIPBLAS_GEMM_FLAGS_USE_CU_EFFICIENCY = 0x2,
+  HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL = 0x4,
+  HIPBLAS_GEMM_FLAGS_CHECK_SOLUTION_INDEX = 0x8,
+  HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL_RNZ = 0x10
+} hipblasGemmFlags_t;
+
 typedef enum { HIPBLAS_ATOMICS_NOT_ALLOWED = 0, HIPBLAS_ATOMICS_ALLOWED = 1 } hipblasAtomicsMode_t;
 
 #include <hipblas/hipblas-functions.h>

@@ -2,7 +2,7 @@
 #include "blas/ger.h"
 
 #include "launch.h"
-#include "routines.h"
+#include "routines/level2.h"
 
 namespace compat_blas {
 

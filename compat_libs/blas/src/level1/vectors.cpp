@@ -3,7 +3,7 @@
 
 #include "launch.h"
 #include "plan.h"
-#include "routines.h"
+#include "routines/level1.h"
 
 namespace compat_blas {
 namespace {

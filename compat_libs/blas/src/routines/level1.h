@@ -1,4 +1,4 @@
-// The routines behind the C functions, one template for all precisions and batch forms.
+// The vector routines behind the C functions, one template for all precisions and batch forms.
 //
 // Shapes: column-major, element (i, j) of a matrix at i + j * ld; strides and leading dimensions in elements.
 // Each throws Failure(kInvalidValue) for the first bad argument in hipBLAS's order, and returns without looking at the
@@ -33,25 +33,5 @@ void nrm2(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch
 
 template <class T>
 void asum(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch, kernels::RealOf<T>* result);
-
-// A is m x n; with beta zero y is not read, with alpha zero A and x are not.
-template <class T>
-void gemv(Context& context, Operation op, int64_t m, int64_t n, const T* alpha, kernels::Matrix<const T> a,
-          kernels::Vector<const T> x, const T* beta, kernels::Vector<T> y, int64_t batch);
-
-template <class T, bool Conjugate>
-void ger(Context& context, int64_t m, int64_t n, const T* alpha, kernels::Vector<const T> x, kernels::Vector<const T> y,
-         kernels::Matrix<T> a, int64_t batch);
-
-// op(A) is m x k, op(B) is k x n; with beta zero C is not read, with alpha zero A and B are not.
-// Accuracy: k u sum |a b| for each element of the product.
-template <class T>
-void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
-          kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
-
-// Dispatches to gemm for one type throughout; Failure(kNotSupported) for other combinations.
-void gemm_ex(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const void* alpha,
-             const TypedMatrix<const void>& a, const TypedMatrix<const void>& b, const void* beta,
-             const TypedMatrix<void>& c, int64_t batch, hipblasComputeType_t compute, hipblasGemmAlgo_t algorithm);
 
 }  // namespace compat_blas

@@ -1,5 +1,7 @@
 // gemm with its types as arguments.
-#include "routines.h"
+#include "routines/ex.h"
+
+#include "routines/level3.h"
 
 namespace compat_blas {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "launch.h"
 #include "plan.h"
-#include "routines.h"
+#include "routines/level2.h"
 
 namespace compat_blas {
 namespace {

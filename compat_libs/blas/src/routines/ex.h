@@ -1,0 +1,17 @@
+// The routines whose types are arguments behind the C functions, one template for all precisions and batch forms.
+//
+// Shapes: column-major, element (i, j) of a matrix at i + j * ld; strides and leading dimensions in elements.
+// Each throws Failure(kInvalidValue) for the first bad argument in hipBLAS's order, and returns without looking at the
+// pointers when there is nothing to compute. A scalar in device memory is read when the kernel runs.
+#pragma once
+
+#include "arguments.h"
+
+namespace compat_blas {
+
+// Dispatches to gemm for one type throughout; Failure(kNotSupported) for other combinations.
+void gemm_ex(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const void* alpha,
+             const TypedMatrix<const void>& a, const TypedMatrix<const void>& b, const void* beta,
+             const TypedMatrix<void>& c, int64_t batch, hipblasComputeType_t compute, hipblasGemmAlgo_t algorithm);
+
+}  // namespace compat_blas

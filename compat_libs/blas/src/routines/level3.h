@@ -1,0 +1,18 @@
+// The matrix-matrix routines behind the C functions, one template for all precisions and batch forms.
+//
+// Shapes: column-major, element (i, j) of a matrix at i + j * ld; strides and leading dimensions in elements.
+// Each throws Failure(kInvalidValue) for the first bad argument in hipBLAS's order, and returns without looking at the
+// pointers when there is nothing to compute. A scalar in device memory is read when the kernel runs.
+#pragma once
+
+#include "arguments.h"
+
+namespace compat_blas {
+
+// op(A) is m x k, op(B) is k x n; with beta zero C is not read, with alpha zero A and B are not.
+// Accuracy: k u sum |a b| for each element of the product.
+template <class T>
+void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
+          kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+
+}  // namespace compat_blas
