@@ -7,6 +7,10 @@
 
 namespace compat {
 
+// Whose intermediate results lie in a workspace. A routine that calls others while it holds its own uses a holder that
+// none of those uses.
+enum class Holder { kRoutine, kTriangular, kFactorization };
+
 class Context {
  public:
   Context() : traits_(query_device_traits()) {}
@@ -14,41 +18,43 @@ class Context {
   Context& operator=(const Context&) = delete;
   ~Context() {
     // A destructor has nobody to report to; the memory is gone either way.
-    if (own_ != nullptr) static_cast<void>(hipFree(own_));
+    for (const Memory& own : own_)
+      if (own.data != nullptr) static_cast<void>(hipFree(own.data));
   }
 
   hipStream_t stream() const { return stream_; }
   void set_stream(hipStream_t stream) { stream_ = stream; }
   const DeviceTraits& traits() const { return traits_; }
 
-  // The caller's memory is used for requests that fit into it; null gives it back.
-  void set_workspace(void* memory, size_t bytes) {
-    given_ = memory;
-    given_bytes_ = memory != nullptr ? bytes : 0;
-  }
+  // The caller's memory is used for requests of kRoutine that fit into it; null gives it back.
+  void set_workspace(void* memory, size_t bytes) { given_ = {memory, memory != nullptr ? bytes : 0}; }
 
-  // Device memory for `count` Ts until the next request on this context; calls on one stream are ordered, so that it
-  // may be reused at once. Growing waits for the device (hipFree does).
+  // Device memory for `count` Ts until the next request of this holder on this context; calls on one stream are
+  // ordered, so that it may be reused at once. Growing waits for the device (hipFree does).
   template <class T>
-  T* workspace(size_t count) {
+  T* workspace(size_t count, Holder holder = Holder::kRoutine) {
     const size_t bytes = count * sizeof(T);
-    if (bytes <= given_bytes_) return static_cast<T*>(given_);
-    if (bytes > own_bytes_) {
-      if (own_ != nullptr) check(hipFree(std::exchange(own_, nullptr)));
-      own_bytes_ = 0;
-      check(hipMalloc(&own_, bytes));
-      own_bytes_ = bytes;
+    if (holder == Holder::kRoutine && bytes <= given_.bytes) return static_cast<T*>(given_.data);
+    Memory& own = own_[static_cast<int>(holder)];
+    if (bytes > own.bytes) {
+      own.bytes = 0;
+      if (own.data != nullptr) check(hipFree(std::exchange(own.data, nullptr)));
+      check(hipMalloc(&own.data, bytes));
+      own.bytes = bytes;
     }
-    return static_cast<T*>(own_);
+    return static_cast<T*>(own.data);
   }
 
  private:
+  struct Memory {
+    void* data = nullptr;
+    size_t bytes = 0;
+  };
+
   DeviceTraits traits_;
   hipStream_t stream_ = nullptr;
-  void* given_ = nullptr;
-  size_t given_bytes_ = 0;
-  void* own_ = nullptr;
-  size_t own_bytes_ = 0;
+  Memory given_;
+  Memory own_[3];
 };
 
 }  // namespace compat
