@@ -13,6 +13,14 @@ template <class T>
 struct OperandOf {
   using Type = RealOf<T>;
 };
+template <>
+struct OperandOf<Half> {
+  using Type = float;
+};
+template <>
+struct OperandOf<BFloat16> {
+  using Type = float;
+};
 
 // A's and B's elements in memory, C's, and the type of alpha and beta. A and B are both real or both complex.
 template <class A_, class B_ = A_, class C_ = A_, class Scale_ = C_>
@@ -41,7 +49,14 @@ struct BlockTile {
   static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
 };
 
-// The tiles for operands of type T: `Large` for products that fill the machine, `Small` for the others.
+// Some tiles, the largest first. They differ in their names, which are made of their sizes: 128x64x16 computes
+// 128 x 64 elements in steps of 16.
+template <class... Tiles>
+struct TileList {
+  static constexpr int kCount = sizeof...(Tiles);
+};
+
+// The tiles for operands of type T that are built: few, since each is compiled for all operations and epilogues.
 template <class T>
 struct GemmTiles;
 
@@ -50,72 +65,73 @@ struct GemmTiles;
 template <class T>
 struct GemmTiles {
   static constexpr int kHalf = ScalarTraits<T>::kPlanes;
-  using Large = BlockTile<typename OperandOf<T>::Type, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(RealOf<T>) == 4 ? 256 : 128>;
-  using Small = BlockTile<typename OperandOf<T>::Type, 1, 1, 2, 4, 128>;
+  using List = TileList<BlockTile<typename OperandOf<T>::Type, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(typename OperandOf<T>::Type) == 4 ? 256 : 128>,
+                        BlockTile<typename OperandOf<T>::Type, 1, 1, 2, 4, 128>>;
 };
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
-  using Large = BlockTile<float, 2, 4, 2, 2, 16, 2>;  // 128 x 128
-  using Small = BlockTile<float, 2, 2, 1, 2, 16>;     // 64 x 64
+  using List = TileList<BlockTile<float, 2, 4, 2, 2, 16, 2>,  // 128 x 128
+                        BlockTile<float, 2, 2, 1, 2, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using Large = BlockTile<double, 2, 4, 8, 2, 8>;  // 128 x 128
-  using Small = BlockTile<double, 2, 2, 4, 2, 8>;  // 64 x 64
+  using List = TileList<BlockTile<double, 2, 4, 8, 2, 8>,  // 128 x 128
+                        BlockTile<double, 2, 2, 4, 2, 8>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<float, 2, 2, 1, 2, 8>;  // 64 x 64
-  using Small = Large;
+  using List = TileList<BlockTile<float, 2, 2, 1, 2, 8>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<double, 2, 2, 4, 1, 8>;  // 64 x 32
-  using Small = Large;
+  using List = TileList<BlockTile<double, 2, 2, 4, 1, 8>>;  // 64 x 32
 };
 #elif defined(KERNEL_AMD_RDNA)
 template <>
 struct GemmTiles<float> {
-  using Large = BlockTile<float, 2, 4, 2, 2, 16>;  // 128 x 128
-  using Small = BlockTile<float, 2, 2, 1, 2, 16>;  // 64 x 64
+  using List = TileList<BlockTile<float, 2, 4, 2, 2, 16>,  // 128 x 128
+                        BlockTile<float, 2, 2, 1, 2, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using Large = BlockTile<double, 2, 4, 1, 1, 16>;  // 64 x 64
-  using Small = BlockTile<double, 1, 2, 1, 1, 16>;  // 32 x 32
+  using List = TileList<BlockTile<double, 2, 4, 1, 1, 16>,  // 64 x 64
+                        BlockTile<double, 1, 2, 1, 1, 16>>;  // 32 x 32
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<float, 2, 2, 1, 2, 8>;  // 64 x 64
-  using Small = Large;
+  using List = TileList<BlockTile<float, 2, 2, 1, 2, 8>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<double, 1, 2, 1, 1, 8>;  // 32 x 32
-  using Small = Large;
+  using List = TileList<BlockTile<double, 1, 2, 1, 1, 8>>;  // 32 x 32
 };
 #else
 template <>
 struct GemmTiles<float> {
-  using Large = BlockTile<float, 2, 2, 2, 2, 16>;  // 128 x 128
-  using Small = BlockTile<float, 2, 2, 1, 1, 16>;  // 64 x 64
+  using List = TileList<BlockTile<float, 2, 2, 2, 2, 16>,  // 128 x 128
+                        BlockTile<float, 2, 2, 1, 1, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using Large = BlockTile<double, 2, 2, 4, 4, 8>;   // 128 x 128
-  using Small = BlockTile<double, 2, 2, 1, 1, 16>;  // 32 x 32
+  using List = TileList<BlockTile<double, 2, 2, 4, 4, 8>,  // 128 x 128
+                        BlockTile<double, 2, 2, 1, 1, 16>>;  // 32 x 32
 };
 template <>
 struct GemmTiles<Complex<float>> {
-  using Large = BlockTile<float, 2, 2, 1, 1, 16>;  // 64 x 64
-  using Small = Large;
+  using List = TileList<BlockTile<float, 2, 2, 1, 1, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<double>> {
-  using Large = BlockTile<double, 2, 2, 2, 2, 8>;  // 64 x 64
-  using Small = Large;
+  using List = TileList<BlockTile<double, 2, 2, 2, 2, 8>>;  // 64 x 64
 };
+#endif
+
+#if !defined(KERNEL_TARGET_CPU)
+template <>
+struct GemmTiles<Half> : GemmTiles<float> {};
+template <>
+struct GemmTiles<BFloat16> : GemmTiles<float> {};
 #endif
 
 }  // namespace kernels

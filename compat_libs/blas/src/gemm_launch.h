@@ -1,6 +1,8 @@
 // Starting products: which kernel, how many blocks, split along k or not.
 #pragma once
 
+#include <tuple>
+
 #include "blas/gemm.h"
 #include "launch.h"
 #include "plan.h"
@@ -18,14 +20,23 @@ auto gemm_kernel_for(Operation op_a, Operation op_b) {
                         : kernels::gemm_kernel<Types, Tile, false, false, Epilogue>;
 }
 
+template <class List>
+struct TileEnds;
+template <class First, class... Rest>
+struct TileEnds<kernels::TileList<First, Rest...>> {
+  using Large = First;
+  using Small = std::tuple_element_t<sizeof...(Rest), std::tuple<First, Rest...>>;
+};
+
 // Computes op(A) op(B), m x n with k terms, and hands it to the epilogue. All sizes are positive but k, which may be
 // zero; no argument is checked.
 template <class Types, class Epilogue>
 void launch_gemm(const compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
                  kernels::Matrix<const typename Types::A> a, kernels::Matrix<const typename Types::B> b,
                  const Epilogue& epilogue, int64_t batch) {
-  using Large = typename kernels::GemmTiles<typename Types::A>::Large;
-  using Small = typename kernels::GemmTiles<typename Types::A>::Small;
+  using Ends = TileEnds<typename kernels::GemmTiles<typename Types::A>::List>;
+  using Large = typename Ends::Large;
+  using Small = typename Ends::Small;
   kernels::GemmArgs<Types, Epilogue> args{m,
                                           n,
                                           k,
