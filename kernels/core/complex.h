@@ -59,6 +59,22 @@ KERNEL_INLINE T conjugate_if(bool wanted, T value) {
   return value;
 }
 
+template <class T>
+KERNEL_INLINE T reciprocal(T value) {
+  if constexpr (kIsComplex<T>) {
+    // Smith's method (Communications of the ACM 5, 1962): the squares of the parts could overflow.
+    const RealOf<T> re = value.re, im = value.im;
+    if ((re < 0 ? -re : re) >= (im < 0 ? -im : im)) {
+      const RealOf<T> ratio = im / re, divisor = re + im * ratio;
+      return {RealOf<T>(1) / divisor, -ratio / divisor};
+    }
+    const RealOf<T> ratio = re / im, divisor = re * ratio + im;
+    return {ratio / divisor, RealOf<T>(-1) / divisor};
+  } else {
+    return T(1) / value;
+  }
+}
+
 // Plane 0 is the real part, plane 1 the imaginary part.
 template <class T>
 KERNEL_INLINE RealOf<T> plane_of(T value, int plane) {
