@@ -238,7 +238,7 @@ template <class T>
 bool is_pack_aligned(const kernels::Batch<T>& data, int64_t step, int64_t batch) {
   const auto aligned = [](auto bytes) { return bytes % kernels::kPackAlignment == 0; };
   if (kernels::kPackAlignment == 1) return true;
-  return data.list == nullptr && aligned(reinterpret_cast<uintptr_t>(data.base)) &&
+  return data.list == nullptr && aligned(reinterpret_cast<uintptr_t>(data.base + data.offset)) &&
          aligned(step * static_cast<int64_t>(sizeof(T))) &&
          (batch == 1 || aligned(data.stride * static_cast<int64_t>(sizeof(T))));
 }
