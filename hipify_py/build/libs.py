@@ -37,13 +37,18 @@ def build_libs(target: Target, names: Sequence[str] = (), prefix: Path | None = 
 
     Errors: ToolMissing, SpecError, BuildError.
     """
-    compiler = find_compiler(target, cxx)
+    compiler = find_compiler(_code_target(target), cxx)
     folder = prefix.resolve() if prefix else default_prefix(target, compiler)
     order = build_order(load_specs(target), names, target)
     with _locked(folder / ".build"):
         for spec in order:
-            _Builder(spec, target, compiler, folder).build()
+            _Builder(spec, _code_target(target), compiler, folder).build()
     return folder
+
+
+def _code_target(target: Target) -> Target:
+    """What the libraries themselves are compiled for: GPUs of compute capability 9.0 with all their instructions."""
+    return Target("nvidia", "sm_90a") if target == Target("nvidia", "sm_90") else target
 
 
 def default_prefix(target: Target, compiler: Compiler) -> Path:
@@ -133,6 +138,8 @@ class _Builder:
         flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self.spec.cxx_flags]
         if self.target.kind == "amd" and not self.target.arch.startswith("gfx9"):
             flags.append("-DKERNEL_AMD_RDNA")
+        if self.target == Target("nvidia", "sm_90a"):
+            flags.append("-DKERNEL_HOPPER")
         depfile = output.with_suffix(".d")
         command = self.compiler.compile_command(source, output, flags, depfile)
         stamp = output.with_suffix(".json")

@@ -1,0 +1,269 @@
+// Products on NVIDIA GPUs of compute capability 9.0, with warpgroup matrix instructions (wgmma) that read tiles from
+// shared memory and the copy engine (TMA) that fetches them. Same epilogues as gemm.h.
+//
+// The instruction's rows are C's columns and the other way round: each lane then holds neighbouring rows of C. A block
+// has one warpgroup that fetches tiles of op(A) and op(B) into a ring of stages and two that multiply; it walks over
+// tiles of C until none is left, so that the next tile's operands arrive while this one is stored.
+// Launch: grid (at most one block a multiprocessor), block kHopperThreads, HopperTile::kSharedBytes of dynamic shared
+// memory. Source of descriptors, layouts and ordering rules: PTX ISA, sections on wgmma and on cp.async.bulk.tensor.
+#pragma once
+
+#include "gemm.h"
+
+#if defined(KERNEL_TARGET_NVIDIA)
+
+#include <cuda.h>
+
+namespace kernels {
+
+constexpr int kHopperGroupThreads = 128;
+constexpr int kHopperConsumers = 2;  // warpgroups that multiply
+constexpr int kHopperThreads = (1 + kHopperConsumers) * kHopperGroupThreads;
+
+// A block's tile of C is kM x kN; a stage holds kDepth of k: 128 bytes of each row of a tile whose rows run along k.
+template <class In_, int M_, int Stages_>
+struct HopperTile {
+  using In = In_;
+  static constexpr int kM = M_, kN = 64 * kHopperConsumers, kStages = Stages_;
+  static constexpr int kDepth = 128 / static_cast<int>(sizeof(In));
+  static constexpr int kBytesA = kM * 128, kBytesB = kN * 128, kStageBytes = kBytesA + kBytesB;
+  // Tiles must start at multiples of 1024 bytes, which dynamic shared memory need not; barriers come last.
+  static constexpr int kSharedBytes = 1024 + kStages * kStageBytes + kStages * 16;
+};
+
+template <class Epilogue>
+struct HopperArgs {
+  int64_t m, n, k;
+  int64_t batch;
+  Epilogue epilogue;
+};
+
+// How far apart the wgmma unit finds the pieces of a tile that is stored in rows of 128 bytes, swizzled. Along k: 8 rows
+// (extent) are a group of 1024 bytes; against k: chunks of 64 elements of the extent, each with a row for every k.
+template <bool AlongK>
+struct HopperOperand {
+  static constexpr int kChunkBytes = 64 * 128;
+  static constexpr uint64_t kDescriptor = (uint64_t(1) << 62) | (uint64_t(1024 >> 4) << 32) |
+                                          (uint64_t(AlongK ? 1 : kChunkBytes >> 4) << 16);
+  // From one step of k (32 bytes along k) to the next.
+  static constexpr int kStepBytes = AlongK ? 32 : 16 * 128;
+
+  static KERNEL_INLINE uint64_t descriptor(uint32_t shared_address) {
+    return kDescriptor | ((shared_address & 0x3ffff) >> 4);
+  }
+};
+
+namespace hopper {
+
+KERNEL_INLINE uint32_t shared_address(const void* p) { return static_cast<uint32_t>(__cvta_generic_to_shared(p)); }
+
+KERNEL_INLINE void barrier_init(uint32_t barrier, int arrivals) {
+  asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");
+}
+KERNEL_INLINE void barrier_arrive(uint32_t barrier) {
+  asm volatile("mbarrier.arrive.shared.b64 _, [%0];" ::"r"(barrier) : "memory");
+}
+KERNEL_INLINE void barrier_expect(uint32_t barrier, int bytes) {
+  asm volatile("mbarrier.arrive.expect_tx.shared.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
+}
+KERNEL_INLINE void barrier_wait(uint32_t barrier, int phase) {
+  asm volatile(
+      "{\n.reg .pred done;\nWAIT:\nmbarrier.try_wait.parity.shared.b64 done, [%0], %1;\n@!done bra WAIT;\n}\n" ::"r"(
+          barrier),
+      "r"(phase)
+      : "memory");
+}
+
+// Fetches a box of a tensor of three dimensions; `x` counts along the one that is contiguous.
+KERNEL_INLINE void fetch_box(uint32_t to, const CUtensorMap& map, int x, int y, int z, uint32_t barrier) {
+  asm volatile(
+      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4}], [%5];" ::"r"(
+          to),
+      "l"(&map), "r"(x), "r"(y), "r"(z), "r"(barrier)
+      : "memory");
+}
+
+// Fetches an Extent x depth tile in the form that HopperOperand describes.
+template <bool AlongK, int Extent>
+KERNEL_INLINE void fetch_tile(uint32_t to, const CUtensorMap& map, int first, int k, int batch, uint32_t barrier) {
+  if constexpr (AlongK) {
+    fetch_box(to, map, k, first, batch, barrier);
+  } else {
+    KERNEL_UNROLL
+    for (int chunk = 0; chunk < Extent / 64; ++chunk)
+      fetch_box(to + chunk * HopperOperand<false>::kChunkBytes, map, first + chunk * 64, k, batch, barrier);
+  }
+}
+
+KERNEL_INLINE void fence() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
+KERNEL_INLINE void commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+template <int Pending>
+KERNEL_INLINE void wait() {
+  asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(Pending) : "memory");
+}
+
+// The 128 results of an instruction, as text and as operands.
+// clang-format off
+#define HOPPER_RESULTS_128 \
+  "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
+  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, " \
+  "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, " \
+  "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63, " \
+  "%64, %65, %66, %67, %68, %69, %70, %71, %72, %73, %74, %75, %76, %77, %78, %79, " \
+  "%80, %81, %82, %83, %84, %85, %86, %87, %88, %89, %90, %91, %92, %93, %94, %95, " \
+  "%96, %97, %98, %99, %100, %101, %102, %103, %104, %105, %106, %107, %108, %109, %110, %111, " \
+  "%112, %113, %114, %115, %116, %117, %118, %119, %120, %121, %122, %123, %124, %125, %126, %127"
+#define HOPPER_OPERANDS_128 \
+  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
+  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
+  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
+  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31]), \
+  "+f"(c[32]), "+f"(c[33]), "+f"(c[34]), "+f"(c[35]), "+f"(c[36]), "+f"(c[37]), "+f"(c[38]), "+f"(c[39]), \
+  "+f"(c[40]), "+f"(c[41]), "+f"(c[42]), "+f"(c[43]), "+f"(c[44]), "+f"(c[45]), "+f"(c[46]), "+f"(c[47]), \
+  "+f"(c[48]), "+f"(c[49]), "+f"(c[50]), "+f"(c[51]), "+f"(c[52]), "+f"(c[53]), "+f"(c[54]), "+f"(c[55]), \
+  "+f"(c[56]), "+f"(c[57]), "+f"(c[58]), "+f"(c[59]), "+f"(c[60]), "+f"(c[61]), "+f"(c[62]), "+f"(c[63]), \
+  "+f"(c[64]), "+f"(c[65]), "+f"(c[66]), "+f"(c[67]), "+f"(c[68]), "+f"(c[69]), "+f"(c[70]), "+f"(c[71]), \
+  "+f"(c[72]), "+f"(c[73]), "+f"(c[74]), "+f"(c[75]), "+f"(c[76]), "+f"(c[77]), "+f"(c[78]), "+f"(c[79]), \
+  "+f"(c[80]), "+f"(c[81]), "+f"(c[82]), "+f"(c[83]), "+f"(c[84]), "+f"(c[85]), "+f"(c[86]), "+f"(c[87]), \
+  "+f"(c[88]), "+f"(c[89]), "+f"(c[90]), "+f"(c[91]), "+f"(c[92]), "+f"(c[93]), "+f"(c[94]), "+f"(c[95]), \
+  "+f"(c[96]), "+f"(c[97]), "+f"(c[98]), "+f"(c[99]), "+f"(c[100]), "+f"(c[101]), "+f"(c[102]), "+f"(c[103]), \
+  "+f"(c[104]), "+f"(c[105]), "+f"(c[106]), "+f"(c[107]), "+f"(c[108]), "+f"(c[109]), "+f"(c[110]), "+f"(c[111]), \
+  "+f"(c[112]), "+f"(c[113]), "+f"(c[114]), "+f"(c[115]), "+f"(c[116]), "+f"(c[117]), "+f"(c[118]), "+f"(c[119]), \
+  "+f"(c[120]), "+f"(c[121]), "+f"(c[122]), "+f"(c[123]), "+f"(c[124]), "+f"(c[125]), "+f"(c[126]), "+f"(c[127])
+// clang-format on
+
+#define HOPPER_MULTIPLY(shape_and_types, transposes)                                                         \
+  asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, %130, 0;\nwgmma.mma_async.sync.aligned." shape_and_types      \
+               " {" HOPPER_RESULTS_128 "}, %128, %129, p, 1, 1" transposes ";\n}\n"                           \
+               : HOPPER_OPERANDS_128                                                                         \
+               : "l"(first), "l"(second), "r"(static_cast<int>(accumulate)), "n"(AlongK1 ? 0 : 1), "n"(AlongK2 ? 0 : 1))
+
+// c (64 x 256) = first x second, plus c if it is to be added to. c's layout: element i of a lane is at row
+// i / 2 % 2 * 8 + lane / 4 (plus 16 a warp) and column i / 4 * 8 + lane % 4 * 2 + i % 2.
+template <class In, bool AlongK1, bool AlongK2>
+KERNEL_INLINE void multiply(float (&c)[128], uint64_t first, uint64_t second, bool accumulate) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  if constexpr (std::is_same_v<In, Half>)
+    HOPPER_MULTIPLY("m64n256k16.f32.f16.f16", ", %131, %132");
+  else if constexpr (std::is_same_v<In, BFloat16>)
+    HOPPER_MULTIPLY("m64n256k16.f32.bf16.bf16", ", %131, %132");
+  else
+    HOPPER_MULTIPLY("m64n256k8.f32.tf32.tf32", "");
+#endif
+}
+
+}  // namespace hopper
+
+// Which tile of C comes when: neighbouring blocks share tiles of A and B that then stay in the cache.
+struct HopperOrder {
+  int64_t tiles_m, tiles_n;
+  static constexpr int64_t kGroup = 8;
+
+  KERNEL_INLINE void locate(int64_t index, int64_t& tile_m, int64_t& tile_n, int64_t& batch) const {
+    const int64_t tiles = tiles_m * tiles_n;
+    batch = index / tiles;
+    index %= tiles;
+    const int64_t first = index / (kGroup * tiles_m) * kGroup;
+    const int64_t columns = tiles_n - first < kGroup ? tiles_n - first : kGroup;
+    const int64_t rest = index - first * tiles_m;
+    tile_n = first + rest % columns;
+    tile_m = rest / columns;
+  }
+};
+
+template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
+__global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __grid_constant__ CUtensorMap map_a,
+                                                                       const __grid_constant__ CUtensorMap map_b,
+                                                                       HopperArgs<Epilogue> args) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  extern __shared__ char memory[];
+  const uint32_t tiles = (hopper::shared_address(memory) + 1023) / 1024 * 1024;
+  const uint32_t full = tiles + Tile::kStages * Tile::kStageBytes, empty = full + Tile::kStages * 8;
+  const int group = threadIdx.x / kHopperGroupThreads;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < Tile::kStages; ++s) {
+      hopper::barrier_init(full + s * 8, 1);
+      hopper::barrier_init(empty + s * 8, kHopperConsumers);
+    }
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  }
+  __syncthreads();
+
+  const HopperOrder order{(args.m + Tile::kM - 1) / Tile::kM, (args.n + Tile::kN - 1) / Tile::kN};
+  const int64_t count = order.tiles_m * order.tiles_n * args.batch;
+  const int64_t depth = args.epilogue.skips_product() ? 0 : args.k;
+  const int steps = static_cast<int>((depth + Tile::kDepth - 1) / Tile::kDepth);
+  int stage = 0, phase = 0;
+  const auto advance = [&] {
+    if (++stage == Tile::kStages) stage = 0, phase ^= 1;
+  };
+
+  if (group == 0) {
+    asm volatile("setmaxnreg.dec.sync.aligned.u32 40;");
+    if (threadIdx.x == 0) {
+      for (int64_t index = blockIdx.x; index < count; index += gridDim.x) {
+        int64_t tile_m, tile_n, batch;
+        order.locate(index, tile_m, tile_n, batch);
+        if (!args.epilogue.covers(tile_m * Tile::kM, tile_n * Tile::kN, Tile::kM, Tile::kN)) continue;
+        for (int step = 0; step < steps; ++step) {
+          hopper::barrier_wait(empty + stage * 8, phase ^ 1);
+          hopper::barrier_expect(full + stage * 8, Tile::kStageBytes);
+          const uint32_t a = tiles + stage * Tile::kStageBytes;
+          hopper::fetch_tile<AlongKA, Tile::kM>(a, map_a, static_cast<int>(tile_m * Tile::kM), step * Tile::kDepth,
+                                                static_cast<int>(batch), full + stage * 8);
+          hopper::fetch_tile<AlongKB, Tile::kN>(a + Tile::kBytesA, map_b, static_cast<int>(tile_n * Tile::kN),
+                                                step * Tile::kDepth, static_cast<int>(batch), full + stage * 8);
+          advance();
+        }
+      }
+    }
+  } else {
+    asm volatile("setmaxnreg.inc.sync.aligned.u32 232;");
+    using OperandA = HopperOperand<AlongKA>;
+    using OperandB = HopperOperand<AlongKB>;
+    const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
+    for (int64_t index = blockIdx.x; index < count; index += gridDim.x) {
+      int64_t tile_m, tile_n, batch;
+      order.locate(index, tile_m, tile_n, batch);
+      const int64_t row0 = tile_m * Tile::kM, column0 = tile_n * Tile::kN;
+      if (!args.epilogue.covers(row0, column0, Tile::kM, Tile::kN)) continue;
+      float c[128];
+      if (steps == 0) {
+        KERNEL_UNROLL
+        for (float& value : c) value = 0;
+      }
+      for (int step = 0; step < steps; ++step) {
+        hopper::barrier_wait(full + stage * 8, phase);
+        const uint32_t a = tiles + stage * Tile::kStageBytes;
+        const uint32_t b = a + Tile::kBytesA + (group - 1) * 64 * 128;
+        hopper::fence();
+        KERNEL_UNROLL
+        for (int part = 0; part < 4; ++part)
+          hopper::multiply<typename Tile::In, AlongKB, AlongKA>(
+              c, OperandB::descriptor(b + part * OperandB::kStepBytes),
+              OperandA::descriptor(a + part * OperandA::kStepBytes), step > 0 || part > 0);
+        hopper::commit();
+        // One step stays in flight; the stage of the one before is free then.
+        hopper::wait<1>();
+        if (step > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+        advance();
+      }
+      hopper::wait<0>();
+      if (steps > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+
+      const auto writer = args.epilogue.at(batch, 0);
+      const int64_t column = column0 + (group - 1) * 64 + lane / 32 * 16 + lane % 32 / 4;
+      const int64_t row = row0 + lane % 4 * 2;
+      KERNEL_UNROLL
+      for (int i = 0; i < 128; ++i) {
+        const int64_t r = row + i / 4 * 8 + i % 2, at = column + i / 2 % 2 * 8;
+        if (r < args.m && at < args.n) writer.put(r, at, c[i]);
+      }
+    }
+  }
+#endif
+}
+
+}  // namespace kernels
+
+#endif
