@@ -62,10 +62,21 @@ class TileStage {
 
   template <int Count>
   void pack(R* panel, int i0, int depth) const {
+    if constexpr (!std::is_same_v<T, R> && !kIsComplex<T>) return pack_converted<Count>(panel, i0, depth);
     for (int k = 0; k < depth; ++k)
       for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane)
         for (int i = 0; i < Count; ++i)
           panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] = static_cast<R>(plane_of(element(i0 + i, k), plane));
+  }
+
+  // Gathers first, so that whole vectors are converted.
+  template <int Count>
+  void pack_converted(R* panel, int i0, int depth) const {
+    for (int k = 0; k < depth; ++k) {
+      T values[Count];
+      for (int i = 0; i < Count; ++i) values[i] = element(i0 + i, k);
+      convert<Count>(values, panel + k * Layout::kPanel);
+    }
   }
 
   void pack_edge(R* panel, int i0, int count, int depth) const {

@@ -4,6 +4,8 @@
 
 #include "target.h"
 
+#include <type_traits>
+
 #if defined(KERNEL_TARGET_NVIDIA)
 #include <cuda_fp16.h>
 #elif defined(KERNEL_TARGET_CPU) && defined(__F16C__)
@@ -48,6 +50,11 @@ struct BFloat16 {
   }
 };
 
+// The operand type of products of floats whose last 13 bits need not count (NVIDIA's tf32, AMD's xf32).
+struct Tf32 {
+  float value;
+};
+
 #if defined(KERNEL_TARGET_NVIDIA)
 KERNEL_INLINE __host__ float half_to_float(uint16_t bits) { return __half2float(__half(__half_raw{bits})); }
 KERNEL_INLINE __host__ uint16_t float_to_half(float value) { return __half_raw(__float2half_rn(value)).x; }
@@ -83,5 +90,23 @@ inline uint16_t float_to_half(float value) {
   return static_cast<uint16_t>(sign | ((rest + 0xfff + (rest >> 13 & 1) - (112u << 23)) >> 13));
 }
 #endif
+
+// Neighbouring numbers to the type that is computed with.
+template <int Count, class T, class R>
+KERNEL_INLINE void convert(const T* from, R* to) {
+  int i = 0;
+#if defined(KERNEL_TARGET_CPU) && defined(__F16C__)
+  // Compilers do not find these by themselves.
+  if constexpr (std::is_same_v<T, Half> && std::is_same_v<R, float>) {
+#if defined(__AVX512F__)
+    for (; i + 16 <= Count; i += 16)
+      _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + i))));
+#endif
+    for (; i + 4 <= Count; i += 4)
+      _mm_storeu_ps(to + i, _mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from + i))));
+  }
+#endif
+  for (; i < Count; ++i) to[i] = static_cast<R>(from[i]);
+}
 
 }  // namespace kernels

@@ -129,22 +129,34 @@ hipblasStatus_t hipblasZgemmStridedBatched_64(hipblasHandle_t handle, hipblasOpe
   });
 }
 hipblasStatus_t hipblasHgemm(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipblasHalf* alpha, const hipblasHalf* AP, int lda, const hipblasHalf* BP, int ldb, const hipblasHalf* beta, hipblasHalf* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasHgemmBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipblasHalf* alpha, const hipblasHalf* const AP[], int lda, const hipblasHalf* const BP[], int ldb, const hipblasHalf* beta, hipblasHalf* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasHgemmStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipblasHalf* alpha, const hipblasHalf* AP, int lda, long long strideA, const hipblasHalf* BP, int ldb, long long strideB, const hipblasHalf* beta, hipblasHalf* CP, int ldc, long long strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasHgemm_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipblasHalf* alpha, const hipblasHalf* AP, int64_t lda, const hipblasHalf* BP, int64_t ldb, const hipblasHalf* beta, hipblasHalf* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasHgemmBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipblasHalf* alpha, const hipblasHalf* const AP[], int64_t lda, const hipblasHalf* const BP[], int64_t ldb, const hipblasHalf* beta, hipblasHalf* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasHgemmStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipblasHalf* alpha, const hipblasHalf* AP, int64_t lda, long long strideA, const hipblasHalf* BP, int64_t ldb, long long strideB, const hipblasHalf* beta, hipblasHalf* CP, int64_t ldc, long long strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Half>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsymm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const float* alpha, const float* AP, int lda, const float* BP, int ldb, const float* beta, float* CP, int ldc) {
   return HIPBLAS_STATUS_NOT_SUPPORTED;

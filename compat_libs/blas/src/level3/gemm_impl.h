@@ -1,6 +1,7 @@
 // gemm for any T; each precision is instantiated in a file of its own, so that they compile side by side.
 #pragma once
 
+#include "gemm_checks.h"
 #include "gemm_launch.h"
 #include "product.h"
 #include "routines/level3.h"
@@ -20,16 +21,7 @@ void multiply(Context& context, const Product<T>& product, int64_t batch) {
 template <class T>
 void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch) {
-  require(m >= 0 && n >= 0 && k >= 0 && batch >= 0, Status::kInvalidValue);
-  require(a.ld >= (op_a.transpose ? k : m) && b.ld >= (op_b.transpose ? n : k) && c.ld >= m, Status::kInvalidValue);
-  if (m == 0 || n == 0 || batch == 0) return;
-  require(beta != nullptr && (k == 0 || alpha != nullptr), Status::kInvalidValue);
-  const bool no_product = k == 0 || is_known(context, alpha, 0);
-  if (no_product && is_known(context, beta, 1)) return;
-  if (context.scalars_on_host()) {
-    require(!is_null(c.data), Status::kInvalidValue);
-    require(no_product || (!is_null(a.data) && !is_null(b.data)), Status::kInvalidValue);
-  }
+  if (!check_gemm(context, op_a, op_b, m, n, k, gemm_scalars(alpha, beta), a, b, c, batch)) return;
   const auto alpha_scalar = k == 0 ? kernels::Scalar<T>{} : scalar(context, alpha);
   multiply<T>(context, {op_a, op_b, m, n, k, alpha_scalar, a, b, scalar(context, beta), c}, batch);
 }

@@ -9,9 +9,16 @@
 
 namespace compat_blas {
 
-// Dispatches to gemm for one type throughout; Failure(kNotSupported) for other combinations.
+// op(A) op(B) for all types that hipBLAS documents; Failure(kNotSupported) for other combinations. Scalars are of the
+// compute type. 16-bit numbers are multiplied exactly and summed in float, whatever the compute type; the FAST types
+// compute in full precision.
 void gemm_ex(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const void* alpha,
              const TypedMatrix<const void>& a, const TypedMatrix<const void>& b, const void* beta,
              const TypedMatrix<void>& c, int64_t batch, hipblasComputeType_t compute, hipblasGemmAlgo_t algorithm);
+// No flag changes a result.
+void gemm_ex_with_flags(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
+                        const void* alpha, const TypedMatrix<const void>& a, const TypedMatrix<const void>& b,
+                        const void* beta, const TypedMatrix<void>& c, int64_t batch, hipblasComputeType_t compute,
+                        hipblasGemmAlgo_t algorithm, hipblasGemmFlags_t flags);
 
 }  // namespace compat_blas

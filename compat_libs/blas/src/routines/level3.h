@@ -14,5 +14,10 @@ namespace compat_blas {
 template <class T>
 void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+// In half precision: products are summed in float, and each element of C is rounded once.
+template <>
+void gemm<Half>(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const Half* alpha,
+                kernels::Matrix<const Half> a, kernels::Matrix<const Half> b, const Half* beta, kernels::Matrix<Half> c,
+                int64_t batch);
 
 }  // namespace compat_blas
