@@ -663,76 +663,124 @@ hipblasStatus_t hipblasZtrmmStridedBatched_64(hipblasHandle_t handle, hipblasSid
   return HIPBLAS_STATUS_NOT_SUPPORTED;
 }
 hipblasStatus_t hipblasStrsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* AP, int lda, float* BP, int ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDtrsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* AP, int lda, double* BP, int ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCtrsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipComplex* BP, int ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZtrsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipDoubleComplex* BP, int ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasStrsmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* const AP[], int lda, float* const BP[], int ldb, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrsmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* const AP[], int lda, double* const BP[], int ldb, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrsmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* const AP[], int lda, hipComplex* const BP[], int ldb, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrsmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, hipDoubleComplex* const BP[], int ldb, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrsmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* AP, int lda, hipblasStride strideA, float* BP, int ldb, hipblasStride strideB, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrsmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* AP, int lda, hipblasStride strideA, double* BP, int ldb, hipblasStride strideB, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrsmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, hipComplex* BP, int ldb, hipblasStride strideB, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrsmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, hipDoubleComplex* BP, int ldb, hipblasStride strideB, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrsm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, float* BP, int64_t ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDtrsm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, double* BP, int64_t ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCtrsm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipComplex* BP, int64_t ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZtrsm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipDoubleComplex* BP, int64_t ldb) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), 1);
+  });
 }
 hipblasStatus_t hipblasStrsmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* const AP[], int64_t lda, float* const BP[], int64_t ldb, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrsmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* const AP[], int64_t lda, double* const BP[], int64_t ldb, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrsmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, hipComplex* const BP[], int64_t ldb, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrsmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, hipDoubleComplex* const BP[], int64_t ldb, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrsmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, float* BP, int64_t ldb, hipblasStride strideB, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrsmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, double* BP, int64_t ldb, hipblasStride strideB, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrsmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, hipComplex* BP, int64_t ldb, hipblasStride strideB, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrsmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrtri(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const float* AP, int lda, float* invA, int ldinvA) {
   return HIPBLAS_STATUS_NOT_SUPPORTED;

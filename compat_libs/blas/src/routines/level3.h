@@ -20,4 +20,10 @@ void gemm<Half>(Context& context, Operation op_a, Operation op_b, int64_t m, int
                 kernels::Matrix<const Half> a, kernels::Matrix<const Half> b, const Half* beta, kernels::Matrix<Half> c,
                 int64_t batch);
 
+// op(A) X = alpha B or X op(A) = alpha B for a triangular A; X overwrites the m x n B. With alpha zero A is not read.
+// Accuracy: substitution's, |B - op(A) X| <= 2 k u |op(A)| |X| for each element, k the order of A.
+template <class T>
+void trsm(Context& context, Side side, Triangle triangle, Operation op, bool unit_diagonal, int64_t m, int64_t n,
+          const T* alpha, kernels::Matrix<const T> a, kernels::Matrix<T> b, int64_t batch);
+
 }  // namespace compat_blas
