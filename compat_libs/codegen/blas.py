@@ -51,6 +51,7 @@ _ENUMS = {
     "fill": ("hipblasFillMode_t", "is_fill", "fill"),
     "side": ("hipblasSideMode_t", "is_side", "side_of"),
     "diag": ("hipblasDiagType_t", "is_diagonal", "has_unit_diagonal"),
+    "algorithm": ("hipblasGemmAlgo_t", "is_algorithm", "hipblasGemmAlgo_t"),
 }
 
 
@@ -130,7 +131,7 @@ class _Form:
         element, scalar = self.precision.element, self.precision.scalar
         constant, kind = ("const ", kind[3:]) if kind.startswith("in_") else ("", kind)
         match kind:
-            case "op" | "fill" | "side" | "diag":
+            case "op" | "fill" | "side" | "diag" | "algorithm":
                 return [f"{_ENUMS[kind][0]} {label}"], f"{_ENUMS[kind][2]}({label})"
             case "size":
                 return [f"{self.integer} {label}"], label

@@ -59,6 +59,8 @@ inline bool is_diagonal(hipblasDiagType_t value) {
 }
 inline bool has_unit_diagonal(hipblasDiagType_t value) { return value == HIPBLAS_DIAG_UNIT; }
 
+inline bool is_algorithm(hipblasGemmAlgo_t value) { return value == HIPBLAS_GEMM_DEFAULT; }
+
 // The public number types and the library's own have the same layout.
 template <class T>
 struct Inner {

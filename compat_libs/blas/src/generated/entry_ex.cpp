@@ -9,63 +9,63 @@
 using namespace compat_blas;
 
 hipblasStatus_t hipblasGemmEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const void* beta, void* C, hipDataType cType, int ldc, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmBatchedEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A[], hipDataType aType, int lda, const void* B[], hipDataType bType, int ldb, const void* beta, void* C[], hipDataType cType, int ldc, int batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmStridedBatchedEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A, hipDataType aType, int lda, hipblasStride strideA, const void* B, hipDataType bType, int ldb, hipblasStride strideB, const void* beta, void* C, hipDataType cType, int ldc, hipblasStride strideC, int batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A, hipDataType aType, int64_t lda, const void* B, hipDataType bType, int64_t ldb, const void* beta, void* C, hipDataType cType, int64_t ldc, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmBatchedEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A[], hipDataType aType, int64_t lda, const void* B[], hipDataType bType, int64_t ldb, const void* beta, void* C[], hipDataType cType, int64_t ldc, int64_t batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmStridedBatchedEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A, hipDataType aType, int64_t lda, hipblasStride strideA, const void* B, hipDataType bType, int64_t ldb, hipblasStride strideB, const void* beta, void* C, hipDataType cType, int64_t ldc, hipblasStride strideC, int64_t batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, algo);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, hipblasGemmAlgo_t(algo));
   });
 }
 hipblasStatus_t hipblasGemmExWithFlags(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const void* beta, void* C, hipDataType cType, int ldc, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasGemmBatchedExWithFlags(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A[], hipDataType aType, int lda, const void* B[], hipDataType bType, int ldb, const void* beta, void* C[], hipDataType cType, int ldc, int batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasGemmStridedBatchedExWithFlags(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const void* alpha, const void* A, hipDataType aType, int lda, hipblasStride strideA, const void* B, hipDataType bType, int ldb, hipblasStride strideB, const void* beta, void* C, hipDataType cType, int ldc, hipblasStride strideC, int batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasGemmExWithFlags_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A, hipDataType aType, int64_t lda, const void* B, hipDataType bType, int64_t ldb, const void* beta, void* C, hipDataType cType, int64_t ldc, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, 0), typed_matrix(B, bType, ldb, 0), beta, typed_matrix(C, cType, ldc, 0), 1, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasGemmBatchedExWithFlags_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A[], hipDataType aType, int64_t lda, const void* B[], hipDataType bType, int64_t ldb, const void* beta, void* C[], hipDataType cType, int64_t ldc, int64_t batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda), typed_matrix(B, bType, ldb), beta, typed_matrix(C, cType, ldc), batchCount, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasGemmStridedBatchedExWithFlags_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const void* alpha, const void* A, hipDataType aType, int64_t lda, hipblasStride strideA, const void* B, hipDataType bType, int64_t ldb, hipblasStride strideB, const void* beta, void* C, hipDataType cType, int64_t ldc, hipblasStride strideC, int64_t batchCount, hipblasComputeType_t computeType, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, algo, flags);
+  return enter(handle, is_operation(transA) && is_operation(transB) && is_algorithm(algo), [&](Context& context) {
+    gemm_ex_with_flags(context, operation(transA), operation(transB), m, n, k, alpha, typed_matrix(A, aType, lda, strideA), typed_matrix(B, bType, ldb, strideB), beta, typed_matrix(C, cType, ldc, strideC), batchCount, computeType, hipblasGemmAlgo_t(algo), flags);
   });
 }
 hipblasStatus_t hipblasTrsmEx(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const void* alpha, void* A, int lda, void* B, int ldb, const void* invA, int invAsize, hipDataType computeType) {
