@@ -9,7 +9,7 @@ namespace compat {
 
 // Whose intermediate results lie in a workspace. A routine that calls others while it holds its own uses a holder that
 // none of those uses.
-enum class Holder { kRoutine, kTriangular, kFactorization };
+enum class Holder { kRoutine, kTriangular, kFactorization, kSolver };
 
 class Context {
  public:
@@ -54,7 +54,7 @@ class Context {
   DeviceTraits traits_;
   hipStream_t stream_ = nullptr;
   Memory given_;
-  Memory own_[3];
+  Memory own_[4];
 };
 
 }  // namespace compat
