@@ -21,7 +21,8 @@ bool check_gemm(const Context& context, Operation op_a, Operation op_b, int64_t 
   require(a.ld >= (op_a.transpose ? k : m) && b.ld >= (op_b.transpose ? n : k) && c.ld >= m, Status::kInvalidValue);
   if (m == 0 || n == 0 || batch == 0) return false;
   require(scalars.beta != nullptr && (k == 0 || scalars.alpha != nullptr), Status::kInvalidValue);
-  if (!context.scalars_on_host()) return true;
+  // Scalars in device memory are not known here; a null C can only be right where it stays as it is.
+  if (!context.scalars_on_host()) return !is_null(c.data);
   const bool no_product = k == 0 || scalars.is(scalars.alpha, 0);
   if (no_product && scalars.is(scalars.beta, 1)) return false;
   require(!is_null(c.data), Status::kInvalidValue);
