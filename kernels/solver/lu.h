@@ -1,0 +1,211 @@
+// A = P L U with row exchanges, or A = L U without: small matrices whole, panels of large ones, and the exchanges of
+// rows beside a panel.
+//
+// L's unit diagonal is not stored. Pivots count from one: row i was exchanged with row pivots[i] - 1. A pivot that is
+// exactly zero is noted in `info`, counting from one, and its column is left as it is.
+#pragma once
+
+#include "panel.h"
+#include "small.h"
+
+namespace kernels {
+
+// |re| + |im|: by this LAPACK chooses pivots.
+template <class T>
+KERNEL_INLINE RealOf<T> pivot_size(T value) {
+  RealOf<T> size = 0;
+  KERNEL_UNROLL
+  for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
+    const RealOf<T> x = plane_of(value, plane);
+    size += x < 0 ? -x : x;
+  }
+  return size;
+}
+
+// The largest element of a column so far, of equal ones the first; NaN is never larger.
+template <class R>
+struct PivotState {
+  R size;
+  int row;
+
+  KERNEL_INLINE void add(R other_size, int other_row) {
+    if (other_size > size || (other_size == size && other_row < row)) {
+      size = other_size;
+      row = other_row;
+    }
+  }
+  KERNEL_INLINE PivotState operator+(PivotState other) const {
+    PivotState result = *this;
+    result.add(other.size, other.row);
+    return result;
+  }
+  KERNEL_INLINE PivotState from_above(int distance) const {
+    return {lane_from_above(size, distance), lane_from_above(row, distance)};
+  }
+};
+
+// Divides by a pivot that is at least as large as what is divided.
+template <class T>
+class PivotDivisor {
+ public:
+  explicit KERNEL_INLINE PivotDivisor(T pivot) : divisor_(pivot) {
+    if constexpr (kIsComplex<T>) {
+      // The reciprocal of a tiny pivot would overflow.
+      scale_ = pivot_size(pivot) < kTiny ? 1 / kTiny : RealOf<T>(1);
+      divisor_ = reciprocal(scale_ * pivot);
+    }
+  }
+  KERNEL_INLINE T operator()(T value) const {
+    if constexpr (kIsComplex<T>)
+      return (scale_ * value) * divisor_;
+    else
+      return value / divisor_;
+  }
+
+ private:
+  static constexpr RealOf<T> kTiny = sizeof(RealOf<T>) == 4 ? RealOf<T>(0x1p-60) : RealOf<T>(0x1p-600);
+  T divisor_;
+  RealOf<T> scale_ = 1;
+};
+
+template <class T>
+struct LuArgs {
+  int rows, columns;
+  Matrix<T> a;
+  Batch<int> pivots;
+  bool pivoting;
+  int* info;
+  int first;  // where a panel starts in its matrix, row and column
+  int64_t batch;
+};
+
+// Whole matrices of at most kSmallSize rows and as many columns.
+template <class T>
+__global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void lu_small_kernel(LuArgs<T> args) {
+  __shared__ SmallMatrix<T> matrices[kSmallWaves<T>];
+  SmallMatrix<T>& m = matrices[wave_id()];
+  const int64_t entry = small_entry<T>();
+  const bool active = entry < args.batch;
+  const int n = args.columns, lane = lane_id();
+  if (active) m.load(args.a.data.at(entry), args.a.ld, n, n);
+  int info = 0;
+  for (int c = 0; c < n; ++c) {
+    __syncthreads();
+    PivotState<RealOf<T>> best{-1, c};
+    T pivot{};
+    if (active) {
+      const T* column = m.at(c);
+      if (args.pivoting)
+        for (int r = c; r < n; ++r) best.add(pivot_size(column[r]), r);
+      pivot = column[best.row];
+      const bool singular = pivot == T{};
+      if (singular && info == 0) info = c + 1;
+      const PivotDivisor<T> divide(singular ? ScalarTraits<T>::from_real(1) : pivot);
+      for (int r = c + 1 + lane; r < n; r += kWaveSize) m.column[r] = divide(column[r == best.row ? c : r]);
+      if (lane == 0 && args.pivoting) args.pivots.at(entry)[c] = best.row + 1;
+    }
+    __syncthreads();
+    if (!active) continue;
+    for (int cc = lane; cc < n; cc += kWaveSize) {
+      T* column = m.at(cc);
+      if (cc == c) continue;
+      const T above = column[best.row];
+      column[best.row] = column[c];
+      column[c] = above;
+      if (cc < c) continue;
+      KERNEL_FOR_PACK
+      for (int r = c + 1; r < n; ++r) column[r] = column[r] - m.column[r] * above;
+    }
+    for (int r = c + 1 + lane; r < n; r += kWaveSize) m.at(c)[r] = m.column[r];
+    if (lane == 0) m.at(c)[c] = pivot;
+  }
+  __syncthreads();
+  if (!active) return;
+  m.store(args.a.data.at(entry), args.a.ld, n, n);
+  if (lane == 0) args.info[entry] = info;
+}
+
+// At most kPanelColumns columns and at least as many rows.
+template <class T>
+__global__ __launch_bounds__(kPanelThreads) void lu_panel_kernel(LuArgs<T> args) {
+  using State = PivotState<RealOf<T>>;
+  constexpr int kRows = kPanelRows<T>;
+  __shared__ State scratch[kPanelWaves];
+  __shared__ T pivot_row[kPanelColumns];
+  __shared__ int chosen;
+  const int64_t entry = blockIdx.x, ld = args.a.ld;
+  T* a = args.a.data.at(entry);
+  State best{-1, 0};
+  for (int r = threadIdx.x; r < args.rows; r += kPanelThreads) best.add(pivot_size(a[r]), r);
+  for (int c = 0; c < args.columns; ++c) {
+    best = block_sum<kPanelWaves>(best, scratch);
+    if (threadIdx.x == 0) {
+      chosen = args.pivoting ? best.row : c;
+      if (args.pivoting) args.pivots.at(entry)[c] = args.first + best.row + 1;
+    }
+    __syncthreads();
+    const int row = chosen;
+    for (int cc = threadIdx.x; cc < args.columns; cc += kPanelThreads) {
+      T* column = a + cc * ld;
+      const T above = column[row];
+      column[row] = column[c];
+      column[c] = above;
+      pivot_row[cc] = above;
+    }
+    __syncthreads();
+    const T pivot = pivot_row[c];
+    const bool singular = pivot == T{};
+    if (threadIdx.x == 0 && singular && args.info[entry] == 0) args.info[entry] = args.first + c + 1;
+    const PivotDivisor<T> divide(singular ? ScalarTraits<T>::from_real(1) : pivot);
+    best = {-1, c + 1};
+    for (int r0 = c + 1 + threadIdx.x * kRows; r0 < args.rows; r0 += kPanelThreads * kRows) {
+      const int rows = panel_rows<T>(r0, args.rows);
+      T factor[kRows];
+      KERNEL_FOR_PACK
+      for (int r = 0; r < rows; ++r) a[r0 + r + c * ld] = factor[r] = divide(a[r0 + r + c * ld]);
+      KERNEL_UNROLL
+      for (int cc = 1; cc < kPanelColumns; ++cc) {
+        if (cc <= c || cc >= args.columns) continue;
+        T* column = a + r0 + cc * ld;
+        const T above = pivot_row[cc];
+        KERNEL_FOR_PACK
+        for (int r = 0; r < rows; ++r) column[r] = column[r] - factor[r] * above;
+      }
+      if (c + 1 < args.columns)
+        for (int r = 0; r < rows; ++r) best.add(pivot_size(a[r0 + r + (c + 1) * ld]), r0 + r);
+    }
+  }
+}
+
+template <class T>
+struct SwapRowsArgs {
+  int first, last;  // the pivots that are applied: from the first up, or from the last down
+  bool backwards;
+  int64_t columns;
+  Matrix<T> a;
+  Batch<const int> pivots;
+  int64_t first_batch;
+};
+
+constexpr int kSwapColumns = kWaveSize == 1 ? 64 : 1;  // of a thread
+
+// Launch: grid (blocks of columns, batch), block kStreamThreads.
+template <class T>
+__global__ __launch_bounds__(kStreamThreads) void swap_rows_kernel(SwapRowsArgs<T> args) {
+  const int64_t entry = args.first_batch + blockIdx.y;
+  const int* pivots = args.pivots.at(entry);
+  const int64_t first = (blockIdx.x * int64_t(kStreamThreads) + threadIdx.x) * kSwapColumns;
+  for (int64_t c = first; c < first + kSwapColumns && c < args.columns; ++c) {
+    T* column = args.a.data.at(entry) + c * args.a.ld;
+    for (int i = 0; i < args.last - args.first; ++i) {
+      const int row = args.backwards ? args.last - 1 - i : args.first + i;
+      const int other = pivots[row] - 1;
+      if (other == row) continue;
+      const T value = column[row];
+      column[row] = column[other];
+      column[other] = value;
+    }
+  }
+}
+
+}  // namespace kernels

@@ -1,0 +1,26 @@
+// Panels: a few neighbouring columns of a tall matrix, factored by one block for each entry of a batch.
+//
+// A lane owns rows: one on a GPU, where neighbouring lanes read neighbouring elements; a pack of them on a CPU, whose
+// loops over the pack are vectorised. Launch: grid (batch), block kPanelThreads.
+#pragma once
+
+#include "../core/memory.h"
+#include "../core/warp.h"
+
+namespace kernels {
+
+// Columns of a panel at most: what a thread of a GPU keeps of a row in registers.
+constexpr int kPanelColumns = kWaveSize == 1 ? 16 : 8;
+constexpr int kPanelWaves = kStreamWaves;
+constexpr int kPanelThreads = kStreamThreads;
+
+template <class T>
+constexpr int kPanelRows = kWaveSize == 1 ? kPack<T> : 1;  // of a lane at a time
+
+// How many rows the lane has from `first` on: a constant on a GPU.
+template <class T>
+KERNEL_INLINE int panel_rows(int first, int rows) {
+  return kPanelRows<T> == 1 || rows - first > kPanelRows<T> ? kPanelRows<T> : rows - first;
+}
+
+}  // namespace kernels
