@@ -8,6 +8,17 @@ namespace kernels {
 KERNEL_INLINE int lane_id() { return static_cast<int>(threadIdx.x) % kWaveSize; }
 KERNEL_INLINE int wave_id() { return static_cast<int>(threadIdx.x) / kWaveSize; }
 
+// Waits until the wave's lanes have come here and see what each other wrote to shared memory.
+KERNEL_INLINE void wave_barrier() {
+#if defined(KERNEL_TARGET_NVIDIA)
+  __syncwarp();
+#elif defined(KERNEL_TARGET_AMD)
+  __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
+  __builtin_amdgcn_wave_barrier();
+  __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
+#endif
+}
+
 // The value of the lane `distance` higher.
 template <class R>
 KERNEL_INLINE R lane_from_above(R value, int distance) {
