@@ -6,14 +6,16 @@
 namespace kernels {
 
 // A scalar argument: a value, or a place in device memory that is read when the kernel runs. `real_device` is the place
-// of a real number where T is complex.
+// of a real number where T is complex. Where `guard` points to zero, the scalar is zero.
 template <class T>
 struct Scalar {
   T value;
   const T* device;
   const RealOf<T>* real_device;
   bool conjugated;
+  const T* guard = nullptr;
   KERNEL_INLINE T get() const {
+    if (guard && *guard == T{}) return T{};
     const T result = device ? *device : real_device ? ScalarTraits<T>::from_real(*real_device) : value;
     return conjugate_if(conjugated, result);
   }

@@ -47,8 +47,8 @@ class TriangularSolver {
 
   // Takes the unknowns from `known` on out of the equations from `row` on.
   void subtract(int64_t known, int64_t knowns, int64_t row, int64_t rows, bool is_scaled) {
-    const auto minus_one = host_scalar(kernels::ScalarTraits<T>::from_real(-1));
     const auto beta = is_scaled ? host_scalar(kernels::ScalarTraits<T>::from_real(1)) : system_.alpha;
+    const auto minus_one = factor_of_products();
     const bool swapped = left_ == system_.op.transpose;
     const auto a = swapped ? part(system_.a, known, row) : part(system_.a, row, known);
     const Operation none{false, false};
@@ -61,6 +61,15 @@ class TriangularSolver {
       multiply<T>(context_, {none, system_.op, system_.m, rows, knowns, minus_one, x, a, beta, part(system_.b, 0, row)},
                   batch_);
     }
+  }
+
+  // Minus one; but with alpha zero A must not be read.
+  kernels::Scalar<T> factor_of_products() const {
+    const kernels::Scalar<T>& alpha = system_.alpha;
+    if (alpha.device == nullptr && alpha.value == T{}) return host_scalar(T{});
+    auto factor = host_scalar(kernels::ScalarTraits<T>::from_real(-1));
+    factor.guard = alpha.device;
+    return factor;
   }
 
   template <int Panel>
@@ -122,8 +131,11 @@ void trsm(Context& context, Side side, Triangle triangle, Operation op, bool uni
   require(m >= 0 && n >= 0 && batch >= 0, Status::kInvalidValue);
   require(a.ld >= std::max<int64_t>(1, side == Side::kLeft ? m : n) && b.ld >= std::max<int64_t>(1, m), Status::kInvalidValue);
   if (m == 0 || n == 0 || batch == 0) return;
-  require(alpha != nullptr && !is_null(b.data), Status::kInvalidValue);
-  require(is_known(context, alpha, 0) || !is_null(a.data), Status::kInvalidValue);
+  require(alpha != nullptr, Status::kInvalidValue);
+  if (context.scalars_on_host()) {
+    require(!is_null(b.data), Status::kInvalidValue);
+    require(is_known(context, alpha, 0) || !is_null(a.data), Status::kInvalidValue);
+  }
   solve<T>(context, {side, triangle, op, unit_diagonal, m, n, scalar(context, alpha), a, b}, batch);
 }
 
