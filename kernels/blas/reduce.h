@@ -1,63 +1,110 @@
-// Reductions of vectors to one number: dot, nrm2, asum.
+// Reductions of vectors to one number: dot, nrm2, asum, amax, amin.
 //
 // Two kernels: every block reduces one chunk to a partial state in the workspace, then one block for each vector adds
 // the partial states in a fixed order and writes the result. Results do not depend on timing.
 // Launch: grid (chunks, batch) and grid (1, batch), block kStreamThreads.
+//
+// An operation says what a thread keeps for each place of a pack (Lanes<N>, so that a CPU can vectorise over places), how
+// an element is added to it, and the State that those of a thread become: `total(lanes, at, step)`, where place v met
+// the elements at + v, at + v + step and so on. States are added; neutral() changes nothing.
 #pragma once
 
 #include "../core/memory.h"
 #include "../core/warp.h"
+#include "stored_scalar.h"
 
 namespace kernels {
 
-// A sum of T; as a struct so that waves can exchange it.
-template <class T>
+// A sum of C; as a struct so that waves can exchange it.
+template <class C>
 struct SumState {
-  T value;
+  C value;
+  static KERNEL_INLINE SumState of(C sum) { return {sum}; }
   KERNEL_INLINE SumState operator+(SumState other) const { return {value + other.value}; }
   KERNEL_INLINE SumState from_above(int distance) const {
-    if constexpr (kIsComplex<T>)
+    if constexpr (kIsComplex<C>)
       return {{lane_from_above(value.re, distance), lane_from_above(value.im, distance)}};
     else
       return {lane_from_above(value, distance)};
   }
 };
 
-// sum x_i y_i, or sum conj(x_i) y_i.
-template <class T>
-struct DotOp {
-  using State = SumState<T>;
-  using Result = T;
+// What operations have in common that add to one C a place.
+template <class C, class S>
+struct SumReduction {
+  using State = S;
+  template <int N>
+  struct Lanes {
+    C sums[N];
+  };
+  static KERNEL_INLINE State neutral() { return {}; }
+  template <int N>
+  static KERNEL_INLINE void clear(Lanes<N>& lanes) {
+    lanes = {};
+  }
+  template <int N>
+  static KERNEL_INLINE State total(const Lanes<N>& lanes, int64_t, int64_t) {
+    C sum = lanes.sums[0];
+    KERNEL_UNROLL
+    for (int v = 1; v < N; ++v) sum = sum + lanes.sums[v];
+    return State::of(sum);
+  }
+  template <class X>
+  static KERNEL_INLINE State with_first(State state, X) {
+    return state;
+  }
+  static KERNEL_INLINE bool reliable(const State&) { return true; }
+  template <class X>
+  static KERNEL_INLINE void add_slowly(State&, X) {}
+  template <class Result>
+  static KERNEL_INLINE Result finish(const State& state) {
+    return static_cast<Result>(state.value);
+  }
+};
+
+// sum x_i y_i, or sum conj(x_i) y_i, summed as C.
+template <class T, class C>
+struct DotOp : SumReduction<C, SumState<C>> {
+  template <int N>
+  using Lanes = typename SumReduction<C, SumState<C>>::template Lanes<N>;
   static constexpr bool kReadsY = true;
   bool conjugate;
-  KERNEL_INLINE void add(State& state, T x, T y) const { state.value = conjugate_if(conjugate, x) * y + state.value; }
-  KERNEL_INLINE bool reliable(const State&) const { return true; }
-  KERNEL_INLINE void add_slowly(State&, T) const {}
-  static KERNEL_INLINE T finish(const State& state) { return state.value; }
+  template <int N>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T y, int) const {
+    lanes.sums[v] = conjugate_if(conjugate, static_cast<C>(x)) * static_cast<C>(y) + lanes.sums[v];
+  }
 };
+
+// |re x| + |im x|.
+template <class C>
+KERNEL_INLINE RealOf<C> one_norm(C x) {
+  RealOf<C> norm = 0;
+  KERNEL_UNROLL
+  for (int plane = 0; plane < ScalarTraits<C>::kPlanes; ++plane) {
+    const RealOf<C> value = plane_of(x, plane);
+    norm += value < 0 ? -value : value;
+  }
+  return norm;
+}
 
 // sum |re x_i| + |im x_i|.
 template <class T>
-struct AsumOp {
-  using State = SumState<RealOf<T>>;
-  using Result = RealOf<T>;
+struct AsumOp : SumReduction<RealOf<ComputeOf<T>>, SumState<RealOf<ComputeOf<T>>>> {
+  using R = RealOf<ComputeOf<T>>;
+  template <int N>
+  using Lanes = typename SumReduction<R, SumState<R>>::template Lanes<N>;
   static constexpr bool kReadsY = false;
-  KERNEL_INLINE void add(State& state, T x, T) const {
-    KERNEL_UNROLL
-    for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
-      const RealOf<T> value = plane_of(x, plane);
-      state.value += value < 0 ? -value : value;
-    }
+  template <int N>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int) const {
+    lanes.sums[v] += one_norm(static_cast<ComputeOf<T>>(x));
   }
-  KERNEL_INLINE bool reliable(const State&) const { return true; }
-  KERNEL_INLINE void add_slowly(State&, T) const {}
-  static KERNEL_INLINE Result finish(const State& state) { return state.value; }
 };
 
 // A sum of squares that neither overflows nor underflows. Source: the accumulators of E. Anderson, "Algorithm 978: Safe
 // Scaling in the Level 1 BLAS", ACM TOMS 44 (2017): squares of huge and of tiny numbers are summed apart and scaled.
 struct SquareState {
   double medium, huge, tiny;
+  static KERNEL_INLINE SquareState of(double sum) { return {sum, 0, 0}; }
   KERNEL_INLINE SquareState operator+(SquareState other) const {
     return {medium + other.medium, huge + other.huge, tiny + other.tiny};
   }
@@ -70,26 +117,26 @@ struct SquareState {
 // when it is far from the ends of the range, nothing overflowed and what underflowed does not count; otherwise the
 // chunk is read again with scaling.
 template <class T>
-struct Nrm2Op {
-  using State = SquareState;
-  using Result = RealOf<T>;
+struct Nrm2Op : SumReduction<double, SquareState> {
+  using C = ComputeOf<T>;
   static constexpr bool kReadsY = false;
   static constexpr double kHugeFrom = 0x1p+486, kHugeScale = 0x1p-538;
   static constexpr double kTinyBelow = 0x1p-511, kTinyScale = 0x1p+537;
 
-  KERNEL_INLINE void add(State& state, T x, T) const {
+  template <int N>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int) const {
     KERNEL_UNROLL
-    for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
-      const double value = plane_of(x, plane);
-      state.medium += value * value;
+    for (int plane = 0; plane < ScalarTraits<C>::kPlanes; ++plane) {
+      const double value = plane_of(static_cast<C>(x), plane);
+      lanes.sums[v] += value * value;
     }
   }
-  KERNEL_INLINE bool reliable(const State& state) const {
-    return sizeof(Result) == 4 || (state.medium > 0x1p-900 && state.medium < 0x1p+1000);
+  static KERNEL_INLINE bool reliable(const State& state) {
+    return sizeof(RealOf<C>) == 4 || (state.medium > 0x1p-900 && state.medium < 0x1p+1000);
   }
-  KERNEL_INLINE void add_slowly(State& state, T x) const {
-    for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
-      const double value = fabs(static_cast<double>(plane_of(x, plane)));
+  static KERNEL_INLINE void add_slowly(State& state, T x) {
+    for (int plane = 0; plane < ScalarTraits<C>::kPlanes; ++plane) {
+      const double value = fabs(static_cast<double>(plane_of(static_cast<C>(x), plane)));
       if (value > kHugeFrom)
         state.huge += value * kHugeScale * (value * kHugeScale);
       else if (value < kTinyBelow)
@@ -98,15 +145,80 @@ struct Nrm2Op {
         state.medium += value * value;  // NaN comes here
     }
   }
+  template <class Result>
   static KERNEL_INLINE Result finish(const State& state) {
-    if (state.huge > 0) {
-      const double medium = state.medium * kHugeScale * kHugeScale;
-      return static_cast<Result>(sqrt(state.huge + medium) / kHugeScale);
-    }
-    if (!(state.tiny > 0)) return static_cast<Result>(sqrt(state.medium));
+    return static_cast<Result>(static_cast<RealOf<ComputeOf<Result>>>(root(state)));
+  }
+
+ private:
+  static KERNEL_INLINE double root(const State& state) {
+    if (state.huge > 0) return sqrt(state.huge + state.medium * kHugeScale * kHugeScale) / kHugeScale;
+    if (!(state.tiny > 0)) return sqrt(state.medium);
     const double tiny = sqrt(state.tiny) / kTinyScale;
-    if (state.medium == 0) return static_cast<Result>(tiny);
-    return static_cast<Result>(sqrt(state.medium + tiny * tiny));
+    return state.medium == 0 ? tiny : sqrt(state.medium + tiny * tiny);
+  }
+};
+
+// The place of an extreme element: the greatest value, the lowest index among equals.
+template <class R>
+struct ExtremeState {
+  R value;
+  int64_t index;
+  KERNEL_INLINE ExtremeState operator+(ExtremeState other) const {
+    const bool other_wins = other.value > value || (other.value == value && other.index < index);
+    return other_wins ? other : *this;
+  }
+  KERNEL_INLINE ExtremeState from_above(int distance) const {
+    return {lane_from_above(value, distance), lane_from_above(index, distance)};
+  }
+};
+
+// The index, from one, of the first element whose |re x| + |im x| is greatest, or least. As in the reference BLAS a NaN
+// is passed over unless it is the first element, which then is the result.
+template <class T>
+struct ExtremeOp {
+  using C = ComputeOf<T>;
+  using R = RealOf<C>;
+  using State = ExtremeState<R>;
+  // Steps of a chunk, in a type as wide as R where vectors want that.
+  using Step = std::conditional_t<kWaveSize == 1 && sizeof(R) == 8, int64_t, int>;
+  template <int N>
+  struct Lanes {
+    R values[N];
+    Step steps[N];
+  };
+  static constexpr bool kReadsY = false;
+  bool least;
+
+  static KERNEL_INLINE State neutral() { return {static_cast<R>(-INFINITY), INT64_MAX}; }
+  template <int N>
+  static KERNEL_INLINE void clear(Lanes<N>& lanes) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) lanes.values[v] = static_cast<R>(-INFINITY), lanes.steps[v] = 0;
+  }
+  template <int N>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int step) const {
+    const R norm = one_norm(static_cast<C>(x)), value = least ? -norm : norm;
+    const bool better = value > lanes.values[v];
+    lanes.values[v] = better ? value : lanes.values[v];
+    lanes.steps[v] = better ? static_cast<Step>(step) : lanes.steps[v];
+  }
+  template <int N>
+  static KERNEL_INLINE State total(const Lanes<N>& lanes, int64_t at, int64_t step) {
+    State state = neutral();
+    KERNEL_UNROLL
+    for (int v = 0; v < N; ++v) state = state + State{lanes.values[v], at + v + lanes.steps[v] * step};
+    return state;
+  }
+  static KERNEL_INLINE State with_first(State state, T x) {
+    const R norm = one_norm(static_cast<C>(x));
+    return norm == norm ? state : State{static_cast<R>(INFINITY), 0};
+  }
+  static KERNEL_INLINE bool reliable(const State&) { return true; }
+  static KERNEL_INLINE void add_slowly(State&, T) {}
+  template <class Result>
+  static KERNEL_INLINE Result finish(const State& state) {
+    return static_cast<Result>(state.index + 1);
   }
 };
 
@@ -117,30 +229,36 @@ struct ReduceArgs {
   int64_t first_batch;
 };
 
-// Adds this thread's elements of [first, last); one state for each place of a pack, so that a CPU can vectorise.
+// The state of this thread's elements of [first, last).
 template <class T, bool Unit, class Op>
 KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const Op& op, const T* x, const T* y,
                                               int64_t first, int64_t last) {
-  typename Op::State states[Unit ? kPack<T> : 1]{};
+  auto state = Op::neutral();
   int64_t i = first;
   if constexpr (Unit) {
-    constexpr int kStep = kPack<T> * kStreamThreads;
-    const int64_t whole = first + (last - first) / kStep * kStep;
+    constexpr int kSize = kPack<T>, kStep = kSize * kStreamThreads;
+    const int64_t at = first + threadIdx.x * kSize;
+    const int steps = static_cast<int>((last - first) / kStep);
+    typename Op::template Lanes<kSize> lanes;
+    Op::clear(lanes);
     KERNEL_UNROLL_BY(4)
-    for (; i < whole; i += kStep) {
-      const int64_t at = i + threadIdx.x * kPack<T>;
-      const auto& xs = pack_at<T, kPack<T>>(x + at);
-      const auto& ys = pack_at<T, kPack<T>>(Op::kReadsY ? y + at : x + at);
+    for (int step = 0; step < steps; ++step) {
+      const auto& xs = pack_at<T, kSize>(x + at + static_cast<int64_t>(step) * kStep);
+      const auto& ys = pack_at<T, kSize>((Op::kReadsY ? y : x) + at + static_cast<int64_t>(step) * kStep);
       KERNEL_FOR_PACK
-      for (int v = 0; v < kPack<T>; ++v) op.add(states[v], xs.v[v], ys.v[v]);
+      for (int v = 0; v < kSize; ++v) op.add(lanes, v, xs.v[v], ys.v[v], step);
     }
+    state = Op::total(lanes, at, kStep);
+    i += static_cast<int64_t>(steps) * kStep;
   }
-  for (i += threadIdx.x; i < last; i += kStreamThreads)
-    op.add(states[0], x[i * args.x.inc], Op::kReadsY ? y[i * args.y.inc] : T{});
-  typename Op::State total = states[0];
-  KERNEL_UNROLL
-  for (int v = 1; v < (Unit ? kPack<T> : 1); ++v) total = total + states[v];
-  return total;
+  typename Op::template Lanes<1> lane;
+  Op::clear(lane);
+  i += threadIdx.x;
+  const int64_t at = i;
+  for (int step = 0; i < last; i += kStreamThreads, ++step)
+    op.add(lane, 0, x[i * args.x.inc], Op::kReadsY ? y[i * args.y.inc] : T{}, step);
+  state = state + Op::total(lane, at, kStreamThreads);
+  return first == 0 && threadIdx.x == 0 ? Op::with_first(state, x[0]) : state;
 }
 
 // Unit: strides are 1 and addresses are multiples of a pack.
@@ -155,24 +273,23 @@ __global__ __launch_bounds__(kStreamThreads) void reduce_kernel(ReduceArgs<T> ar
   const int64_t first = blockIdx.x * args.chunk;
   const int64_t last = first + args.chunk < args.n ? first + args.chunk : args.n;
   auto state = reduce_chunk<T, Unit>(args, op, x, y, first, last);
-  if (!op.reliable(state)) {
-    state = {};
-    for (int64_t i = first + threadIdx.x; i < last; i += kStreamThreads) op.add_slowly(state, x[i * args.x.inc]);
+  if (!Op::reliable(state)) {
+    state = Op::neutral();
+    for (int64_t i = first + threadIdx.x; i < last; i += kStreamThreads) Op::add_slowly(state, x[i * args.x.inc]);
   }
   state = block_sum<kStreamWaves>(state, scratch);
   if (threadIdx.x == 0) partials[batch * gridDim.x + blockIdx.x] = state;
 }
 
-template <class Op>
+template <class Op, class Result>
 __global__ __launch_bounds__(kStreamThreads) void reduce_finish_kernel(const typename Op::State* partials, int count,
-                                                                       typename Op::Result* results,
-                                                                       int64_t first_batch) {
+                                                                       Result* results, int64_t first_batch) {
   __shared__ typename Op::State scratch[kStreamWaves];
   const int64_t batch = first_batch + blockIdx.y;
-  typename Op::State state{};
+  auto state = Op::neutral();
   for (int i = threadIdx.x; i < count; i += kStreamThreads) state = state + partials[batch * count + i];
   state = block_sum<kStreamWaves>(state, scratch);
-  if (threadIdx.x == 0) results[batch] = Op::finish(state);
+  if (threadIdx.x == 0) results[batch] = Op::template finish<Result>(state);
 }
 
 }  // namespace kernels

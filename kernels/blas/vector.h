@@ -1,4 +1,4 @@
-// Element-wise routines on vectors: axpy, scal, copy, swap.
+// Element-wise routines on vectors: axpy, scal, copy, swap, and the rotations of rotation.h.
 //
 // A block takes `chunk` neighbouring elements. With unit strides each lane takes packs, so that a GPU moves 16 bytes an
 // access and a CPU vectorises the loop over a pack.
@@ -6,45 +6,53 @@
 #pragma once
 
 #include "../core/memory.h"
+#include "stored_scalar.h"
 
 namespace kernels {
 
-// An operation on elements x and y. kReads*/kWrites* say which are loaded and stored; prepare() runs once a thread and
-// returns false when there is nothing to do (the vectors are then not touched and may be null).
+// Packs that a lane has under way at a time. Loads cannot move above the stores of the pack before, since a compiler
+// must assume that they meet, so that several are loaded first. A CPU's prefetchers need no such help.
+constexpr int kPacksAhead = kWaveSize == 1 ? 1 : 4;
+
+// An operation on elements x and y, computed as ComputeOf<T>. kReads*/kWrites* say which are loaded and stored;
+// prepare() runs once a thread and returns false when there is nothing to do (the vectors are then not touched and may
+// be null).
 template <class T>
 struct AxpyOp {
+  using C = ComputeOf<T>;
   static constexpr bool kReadsX = true, kReadsY = true, kWritesX = false;
-  Scalar<T> alpha;
-  KERNEL_INLINE bool prepare() {
-    alpha = {alpha.get(), nullptr};
-    return !(alpha.value == T{});
+  StoredScalar<C> alpha;
+  KERNEL_INLINE bool prepare(int64_t) {
+    alpha = {alpha.get(), nullptr, alpha.storage};
+    return !(alpha.value == C{});
   }
-  KERNEL_INLINE void apply(T& x, T& y) const { y = alpha.value * x + y; }
+  KERNEL_INLINE void apply(C& x, C& y) const { y = alpha.value * x + y; }
 };
 
-// `A` is T or its real type.
+// `A` is what T is computed as or its real type.
 template <class T, class A>
 struct ScalOp {
+  using C = ComputeOf<T>;
   static constexpr bool kReadsX = false, kReadsY = true, kWritesX = false;
-  Scalar<A> alpha;
-  KERNEL_INLINE bool prepare() {
-    alpha = {alpha.get(), nullptr};
+  StoredScalar<A> alpha;
+  KERNEL_INLINE bool prepare(int64_t) {
+    alpha = {alpha.get(), nullptr, alpha.storage};
     return true;
   }
-  KERNEL_INLINE void apply(T&, T& y) const { y = alpha.value * y; }
+  KERNEL_INLINE void apply(C&, C& y) const { y = alpha.value * y; }
 };
 
 template <class T>
 struct CopyOp {
   static constexpr bool kReadsX = true, kReadsY = false, kWritesX = false;
-  KERNEL_INLINE bool prepare() { return true; }
+  KERNEL_INLINE bool prepare(int64_t) { return true; }
   KERNEL_INLINE void apply(T& x, T& y) const { y = x; }
 };
 
 template <class T>
 struct SwapOp {
   static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true;
-  KERNEL_INLINE bool prepare() { return true; }
+  KERNEL_INLINE bool prepare(int64_t) { return true; }
   KERNEL_INLINE void apply(T& x, T& y) const {
     const T old = x;
     x = y;
@@ -60,32 +68,39 @@ struct VectorArgs {
 };
 
 template <class T, class Op>
-KERNEL_INLINE void vector_pack(const Op& op, T* x, T* y) {
-  using Values = Pack<T, kPack<T>>;
-  Values xs, ys;
-  if constexpr (Op::kReadsX) xs = pack_at<T, kPack<T>>(static_cast<const T*>(x));
-  if constexpr (Op::kReadsY) ys = pack_at<T, kPack<T>>(static_cast<const T*>(y));
-  KERNEL_FOR_PACK
-  for (int v = 0; v < kPack<T>; ++v) op.apply(xs.v[v], ys.v[v]);
-  pack_at<T, kPack<T>>(y) = ys;
-  if constexpr (Op::kWritesX) pack_at<T, kPack<T>>(x) = xs;
+KERNEL_INLINE void apply_to(const Op& op, T& x, T& y) {
+  ComputeOf<T> xv{}, yv{};
+  if constexpr (Op::kReadsX) xv = static_cast<ComputeOf<T>>(x);
+  if constexpr (Op::kReadsY) yv = static_cast<ComputeOf<T>>(y);
+  op.apply(xv, yv);
+  y = static_cast<T>(yv);
+  if constexpr (Op::kWritesX) x = static_cast<T>(xv);
 }
 
-template <class T, class Op>
-KERNEL_INLINE void vector_element(const Op& op, T* x, T* y) {
-  T xv{}, yv{};
-  if constexpr (Op::kReadsX) xv = *x;
-  if constexpr (Op::kReadsY) yv = *y;
-  op.apply(xv, yv);
-  *y = yv;
-  if constexpr (Op::kWritesX) *x = xv;
+// `Count` packs, `step` elements apart.
+template <class T, int Count, class Op>
+KERNEL_INLINE void vector_packs(const Op& op, T* x, T* y, int64_t step) {
+  constexpr int kSize = kPack<T>;
+  Pack<T, kSize> xs[Count], ys[Count];
+  KERNEL_UNROLL
+  for (int p = 0; p < Count; ++p) {
+    if constexpr (Op::kReadsX) xs[p] = pack_at<T, kSize>(static_cast<const T*>(x + p * step));
+    if constexpr (Op::kReadsY) ys[p] = pack_at<T, kSize>(static_cast<const T*>(y + p * step));
+  }
+  KERNEL_UNROLL
+  for (int p = 0; p < Count; ++p) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < kSize; ++v) apply_to(op, xs[p].v[v], ys[p].v[v]);
+    pack_at<T, kSize>(y + p * step) = ys[p];
+    if constexpr (Op::kWritesX) pack_at<T, kSize>(x + p * step) = xs[p];
+  }
 }
 
 // Unit: both strides are 1 and both addresses are multiples of a pack.
 template <class T, bool Unit, class Op>
 __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> args, Op op) {
-  if (!op.prepare()) return;
   const int64_t batch = args.first_batch + blockIdx.y;
+  if (!op.prepare(batch)) return;
   T* x = nullptr;
   if constexpr (Op::kReadsX) x = args.x.data.at(batch);
   T* y = args.y.data.at(batch);
@@ -94,14 +109,16 @@ __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> ar
   int64_t i = first;
   if constexpr (Unit) {
     constexpr int kStep = kPack<T> * kStreamThreads;
-    const int64_t whole = first + (last - first) / kStep * kStep;
-    KERNEL_UNROLL_BY(4)
-    for (; i < whole; i += kStep) {
-      const int64_t at = i + threadIdx.x * kPack<T>;
-      vector_pack<T>(op, x + at, y + at);
-    }
+    const int64_t lane = threadIdx.x * kPack<T>;
+    for (; i + kPacksAhead * kStep <= last; i += kPacksAhead * kStep)
+      vector_packs<T, kPacksAhead>(op, x + i + lane, y + i + lane, kStep);
+    for (; kPacksAhead > 1 && i + kStep <= last; i += kStep) vector_packs<T, 1>(op, x + i + lane, y + i + lane, kStep);
   }
-  for (i += threadIdx.x; i < last; i += kStreamThreads) vector_element<T>(op, x + i * args.x.inc, y + i * args.y.inc);
+  for (i += threadIdx.x; i < last; i += kStreamThreads) {
+    T none{};
+    T& xe = Op::kReadsX ? x[i * args.x.inc] : none;
+    apply_to(op, xe, y[i * args.y.inc]);
+  }
 }
 
 }  // namespace kernels

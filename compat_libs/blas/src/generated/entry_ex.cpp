@@ -78,110 +78,182 @@ hipblasStatus_t hipblasTrsmStridedBatchedEx(hipblasHandle_t handle, hipblasSideM
   return HIPBLAS_STATUS_NOT_SUPPORTED;
 }
 hipblasStatus_t hipblasAxpyEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasAxpyBatchedEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasAxpyStridedBatchedEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int incx, hipblasStride stridex, void* y, hipDataType yType, int incy, hipblasStride stridey, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasAxpyEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasAxpyBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasAxpyStridedBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int64_t incx, hipblasStride stridex, void* y, hipDataType yType, int64_t incy, hipblasStride stridey, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasDotEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, const void* y, hipDataType yType, int incy, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotBatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, const void* y, hipDataType yType, int incy, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotStridedBatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, hipblasStride stridex, const void* y, hipDataType yType, int incy, hipblasStride stridey, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, const void* y, hipDataType yType, int64_t incy, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, const void* y, hipDataType yType, int64_t incy, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotStridedBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, hipblasStride stridex, const void* y, hipDataType yType, int64_t incy, hipblasStride stridey, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, const void* y, hipDataType yType, int incy, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcBatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, const void* y, hipDataType yType, int incy, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcStridedBatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, hipblasStride stridex, const void* y, hipDataType yType, int incy, hipblasStride stridey, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, const void* y, hipDataType yType, int64_t incy, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, const void* y, hipDataType yType, int64_t incy, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasDotcStridedBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, hipblasStride stridex, const void* y, hipDataType yType, int64_t incy, hipblasStride stridey, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dotc_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2Ex(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(x, xType, incx, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2BatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(typed_list(x), xType, incx), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2StridedBatchedEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, hipblasStride stridex, int batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(x, xType, incx, stridex), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2Ex_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(x, xType, incx, 0), 1, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2BatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(typed_list(x), xType, incx), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasNrm2StridedBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, hipblasStride stridex, int64_t batchCount, void* result, hipDataType resultType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    nrm2_ex(context, n, typed_vector(x, xType, incx, stridex), batchCount, typed_result(result, resultType), executionType);
+  });
 }
 hipblasStatus_t hipblasRotEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, const void* c, const void* s, hipDataType csType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), typed_scalar(c, csType), typed_scalar(s, csType), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasRotBatchedEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, const void* c, const void* s, hipDataType csType, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), typed_scalar(c, csType), typed_scalar(s, csType), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasRotStridedBatchedEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, hipblasStride stridex, void* y, hipDataType yType, int incy, hipblasStride stridey, const void* c, const void* s, hipDataType csType, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), typed_scalar(c, csType), typed_scalar(s, csType), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasRotEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, const void* c, const void* s, hipDataType csType, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), typed_scalar(c, csType), typed_scalar(s, csType), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasRotBatchedEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, const void* c, const void* s, hipDataType csType, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(typed_list(x), xType, incx), typed_vector(typed_list(y), yType, incy), typed_scalar(c, csType), typed_scalar(s, csType), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasRotStridedBatchedEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, hipblasStride stridex, void* y, hipDataType yType, int64_t incy, hipblasStride stridey, const void* c, const void* s, hipDataType csType, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot_ex(context, n, typed_vector(x, xType, incx, stridex), typed_vector(y, yType, incy, stridey), typed_scalar(c, csType), typed_scalar(s, csType), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasScalEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int incx, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, 0), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasScalBatchedEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int incx, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(typed_list(x), xType, incx), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasScalStridedBatchedEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int incx, hipblasStride stridex, int batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, stridex), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasScalEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int64_t incx, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, 0), 1, executionType);
+  });
 }
 hipblasStatus_t hipblasScalBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int64_t incx, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(typed_list(x), xType, incx), batchCount, executionType);
+  });
 }
 hipblasStatus_t hipblasScalStridedBatchedEx_64(hipblasHandle_t handle, int64_t n, const void* alpha, hipDataType alphaType, void* x, hipDataType xType, int64_t incx, hipblasStride stridex, int64_t batchCount, hipDataType executionType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    scal_ex(context, n, typed_scalar(alpha, alphaType), typed_vector(x, xType, incx, stridex), batchCount, executionType);
+  });
 }

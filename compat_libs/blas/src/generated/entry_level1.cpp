@@ -969,452 +969,752 @@ hipblasStatus_t hipblasDzasumStridedBatched_64(hipblasHandle_t handle, int64_t n
   });
 }
 hipblasStatus_t hipblasHaxpy(hipblasHandle_t handle, int n, const hipblasHalf* alpha, const hipblasHalf* x, int incx, hipblasHalf* y, int incy) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1);
+  });
 }
 hipblasStatus_t hipblasHaxpyBatched(hipblasHandle_t handle, int n, const hipblasHalf* alpha, const hipblasHalf* const x[], int incx, hipblasHalf* const y[], int incy, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx), vector(inner(y), incy), batchCount);
+  });
 }
 hipblasStatus_t hipblasHaxpyStridedBatched(hipblasHandle_t handle, int n, const hipblasHalf* alpha, const hipblasHalf* x, int incx, hipblasStride stridex, hipblasHalf* y, int incy, hipblasStride stridey, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount);
+  });
 }
 hipblasStatus_t hipblasHaxpy_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* alpha, const hipblasHalf* x, int64_t incx, hipblasHalf* y, int64_t incy) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1);
+  });
 }
 hipblasStatus_t hipblasHaxpyBatched_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* alpha, const hipblasHalf* const x[], int64_t incx, hipblasHalf* const y[], int64_t incy, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx), vector(inner(y), incy), batchCount);
+  });
 }
 hipblasStatus_t hipblasHaxpyStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* alpha, const hipblasHalf* x, int64_t incx, hipblasStride stridex, hipblasHalf* y, int64_t incy, hipblasStride stridey, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    axpy<Half>(context, n, inner(alpha), vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount);
+  });
 }
 hipblasStatus_t hipblasHdot(hipblasHandle_t handle, int n, const hipblasHalf* x, int incx, const hipblasHalf* y, int incy, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdot(hipblasHandle_t handle, int n, const hipblasBfloat16* x, int incx, const hipblasBfloat16* y, int incy, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1, inner(result));
+  });
 }
 hipblasStatus_t hipblasHdotBatched(hipblasHandle_t handle, int n, const hipblasHalf* const x[], int incx, const hipblasHalf* const y[], int incy, int batchCount, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx), vector(inner(y), incy), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdotBatched(hipblasHandle_t handle, int n, const hipblasBfloat16* const x[], int incx, const hipblasBfloat16* const y[], int incy, int batchCount, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx), vector(inner(y), incy), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasHdotStridedBatched(hipblasHandle_t handle, int n, const hipblasHalf* x, int incx, hipblasStride stridex, const hipblasHalf* y, int incy, hipblasStride stridey, int batchCount, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdotStridedBatched(hipblasHandle_t handle, int n, const hipblasBfloat16* x, int incx, hipblasStride stridex, const hipblasBfloat16* y, int incy, hipblasStride stridey, int batchCount, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasHdot_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* x, int64_t incx, const hipblasHalf* y, int64_t incy, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdot_64(hipblasHandle_t handle, int64_t n, const hipblasBfloat16* x, int64_t incx, const hipblasBfloat16* y, int64_t incy, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), 1, inner(result));
+  });
 }
 hipblasStatus_t hipblasHdotBatched_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* const x[], int64_t incx, const hipblasHalf* const y[], int64_t incy, int64_t batchCount, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx), vector(inner(y), incy), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdotBatched_64(hipblasHandle_t handle, int64_t n, const hipblasBfloat16* const x[], int64_t incx, const hipblasBfloat16* const y[], int64_t incy, int64_t batchCount, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx), vector(inner(y), incy), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasHdotStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipblasHalf* x, int64_t incx, hipblasStride stridex, const hipblasHalf* y, int64_t incy, hipblasStride stridey, int64_t batchCount, hipblasHalf* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<Half, false>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasBfdotStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipblasBfloat16* x, int64_t incx, hipblasStride stridex, const hipblasBfloat16* y, int64_t incy, hipblasStride stridey, int64_t batchCount, hipblasBfloat16* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    dot<BFloat16, false>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batchCount, inner(result));
+  });
 }
 hipblasStatus_t hipblasIsamax(hipblasHandle_t handle, int n, const float* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIdamax(hipblasHandle_t handle, int n, const double* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIcamax(hipblasHandle_t handle, int n, const hipComplex* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIzamax(hipblasHandle_t handle, int n, const hipDoubleComplex* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIsamaxBatched(hipblasHandle_t handle, int n, const float* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdamaxBatched(hipblasHandle_t handle, int n, const double* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcamaxBatched(hipblasHandle_t handle, int n, const hipComplex* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzamaxBatched(hipblasHandle_t handle, int n, const hipDoubleComplex* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsamaxStridedBatched(hipblasHandle_t handle, int n, const float* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdamaxStridedBatched(hipblasHandle_t handle, int n, const double* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcamaxStridedBatched(hipblasHandle_t handle, int n, const hipComplex* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzamaxStridedBatched(hipblasHandle_t handle, int n, const hipDoubleComplex* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsamax_64(hipblasHandle_t handle, int64_t n, const float* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIdamax_64(hipblasHandle_t handle, int64_t n, const double* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIcamax_64(hipblasHandle_t handle, int64_t n, const hipComplex* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIzamax_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIsamaxBatched_64(hipblasHandle_t handle, int64_t n, const float* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdamaxBatched_64(hipblasHandle_t handle, int64_t n, const double* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcamaxBatched_64(hipblasHandle_t handle, int64_t n, const hipComplex* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzamaxBatched_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsamaxStridedBatched_64(hipblasHandle_t handle, int64_t n, const float* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<float>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdamaxStridedBatched_64(hipblasHandle_t handle, int64_t n, const double* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<double>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcamaxStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipComplex* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<float>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzamaxStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amax<Complex<double>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsamin(hipblasHandle_t handle, int n, const float* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIdamin(hipblasHandle_t handle, int n, const double* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIcamin(hipblasHandle_t handle, int n, const hipComplex* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIzamin(hipblasHandle_t handle, int n, const hipDoubleComplex* x, int incx, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIsaminBatched(hipblasHandle_t handle, int n, const float* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdaminBatched(hipblasHandle_t handle, int n, const double* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcaminBatched(hipblasHandle_t handle, int n, const hipComplex* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzaminBatched(hipblasHandle_t handle, int n, const hipDoubleComplex* const x[], int incx, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsaminStridedBatched(hipblasHandle_t handle, int n, const float* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdaminStridedBatched(hipblasHandle_t handle, int n, const double* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcaminStridedBatched(hipblasHandle_t handle, int n, const hipComplex* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzaminStridedBatched(hipblasHandle_t handle, int n, const hipDoubleComplex* x, int incx, hipblasStride stridex, int batchCount, int* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsamin_64(hipblasHandle_t handle, int64_t n, const float* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIdamin_64(hipblasHandle_t handle, int64_t n, const double* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIcamin_64(hipblasHandle_t handle, int64_t n, const hipComplex* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIzamin_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* x, int64_t incx, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx, 0), 1, result);
+  });
 }
 hipblasStatus_t hipblasIsaminBatched_64(hipblasHandle_t handle, int64_t n, const float* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdaminBatched_64(hipblasHandle_t handle, int64_t n, const double* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcaminBatched_64(hipblasHandle_t handle, int64_t n, const hipComplex* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzaminBatched_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* const x[], int64_t incx, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIsaminStridedBatched_64(hipblasHandle_t handle, int64_t n, const float* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<float>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIdaminStridedBatched_64(hipblasHandle_t handle, int64_t n, const double* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<double>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIcaminStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipComplex* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<float>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasIzaminStridedBatched_64(hipblasHandle_t handle, int64_t n, const hipDoubleComplex* x, int64_t incx, hipblasStride stridex, int64_t batchCount, int64_t* result) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    amin<Complex<double>>(context, n, vector(inner(x), incx, stridex), batchCount, result);
+  });
 }
 hipblasStatus_t hipblasSrot(hipblasHandle_t handle, int n, float* x, int incx, float* y, int incy, const float* c, const float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasDrot(hipblasHandle_t handle, int n, double* x, int incx, double* y, int incy, const double* c, const double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasSrotBatched(hipblasHandle_t handle, int n, float* const x[], int incx, float* const y[], int incy, const float* c, const float* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotBatched(hipblasHandle_t handle, int n, double* const x[], int incx, double* const y[], int incy, const double* c, const double* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotStridedBatched(hipblasHandle_t handle, int n, float* x, int incx, hipblasStride stridex, float* y, int incy, hipblasStride stridey, const float* c, const float* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotStridedBatched(hipblasHandle_t handle, int n, double* x, int incx, hipblasStride stridex, double* y, int incy, hipblasStride stridey, const double* c, const double* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrot_64(hipblasHandle_t handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy, const float* c, const float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasDrot_64(hipblasHandle_t handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy, const double* c, const double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasSrotBatched_64(hipblasHandle_t handle, int64_t n, float* const x[], int64_t incx, float* const y[], int64_t incy, const float* c, const float* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotBatched_64(hipblasHandle_t handle, int64_t n, double* const x[], int64_t incx, double* const y[], int64_t incy, const double* c, const double* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotStridedBatched_64(hipblasHandle_t handle, int64_t n, float* x, int64_t incx, hipblasStride stridex, float* y, int64_t incy, hipblasStride stridey, const float* c, const float* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<float, float, float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotStridedBatched_64(hipblasHandle_t handle, int64_t n, double* x, int64_t incx, hipblasStride stridex, double* y, int64_t incy, hipblasStride stridey, const double* c, const double* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<double, double, double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrot(hipblasHandle_t handle, int n, hipComplex* x, int incx, hipComplex* y, int incy, const float* c, const hipComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasZrot(hipblasHandle_t handle, int n, hipDoubleComplex* x, int incx, hipDoubleComplex* y, int incy, const double* c, const hipDoubleComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasCrotBatched(hipblasHandle_t handle, int n, hipComplex* const x[], int incx, hipComplex* const y[], int incy, const float* c, const hipComplex* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotBatched(hipblasHandle_t handle, int n, hipDoubleComplex* const x[], int incx, hipDoubleComplex* const y[], int incy, const double* c, const hipDoubleComplex* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotStridedBatched(hipblasHandle_t handle, int n, hipComplex* x, int incx, hipblasStride stridex, hipComplex* y, int incy, hipblasStride stridey, const float* c, const hipComplex* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotStridedBatched(hipblasHandle_t handle, int n, hipDoubleComplex* x, int incx, hipblasStride stridex, hipDoubleComplex* y, int incy, hipblasStride stridey, const double* c, const hipDoubleComplex* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrot_64(hipblasHandle_t handle, int64_t n, hipComplex* x, int64_t incx, hipComplex* y, int64_t incy, const float* c, const hipComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasZrot_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* x, int64_t incx, hipDoubleComplex* y, int64_t incy, const double* c, const hipDoubleComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasCrotBatched_64(hipblasHandle_t handle, int64_t n, hipComplex* const x[], int64_t incx, hipComplex* const y[], int64_t incy, const float* c, const hipComplex* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotBatched_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* const x[], int64_t incx, hipDoubleComplex* const y[], int64_t incy, const double* c, const hipDoubleComplex* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotStridedBatched_64(hipblasHandle_t handle, int64_t n, hipComplex* x, int64_t incx, hipblasStride stridex, hipComplex* y, int64_t incy, hipblasStride stridey, const float* c, const hipComplex* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, Complex<float>>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotStridedBatched_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* x, int64_t incx, hipblasStride stridex, hipDoubleComplex* y, int64_t incy, hipblasStride stridey, const double* c, const hipDoubleComplex* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, Complex<double>>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsrot(hipblasHandle_t handle, int n, hipComplex* x, int incx, hipComplex* y, int incy, const float* c, const float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasZdrot(hipblasHandle_t handle, int n, hipDoubleComplex* x, int incx, hipDoubleComplex* y, int incy, const double* c, const double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasCsrotBatched(hipblasHandle_t handle, int n, hipComplex* const x[], int incx, hipComplex* const y[], int incy, const float* c, const float* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdrotBatched(hipblasHandle_t handle, int n, hipDoubleComplex* const x[], int incx, hipDoubleComplex* const y[], int incy, const double* c, const double* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsrotStridedBatched(hipblasHandle_t handle, int n, hipComplex* x, int incx, hipblasStride stridex, hipComplex* y, int incy, hipblasStride stridey, const float* c, const float* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdrotStridedBatched(hipblasHandle_t handle, int n, hipDoubleComplex* x, int incx, hipblasStride stridex, hipDoubleComplex* y, int incy, hipblasStride stridey, const double* c, const double* s, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsrot_64(hipblasHandle_t handle, int64_t n, hipComplex* x, int64_t incx, hipComplex* y, int64_t incy, const float* c, const float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasZdrot_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* x, int64_t incx, hipDoubleComplex* y, int64_t incy, const double* c, const double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), inner(c), inner(s), 1);
+  });
 }
 hipblasStatus_t hipblasCsrotBatched_64(hipblasHandle_t handle, int64_t n, hipComplex* const x[], int64_t incx, hipComplex* const y[], int64_t incy, const float* c, const float* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdrotBatched_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* const x[], int64_t incx, hipDoubleComplex* const y[], int64_t incy, const double* c, const double* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx), vector(inner(y), incy), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsrotStridedBatched_64(hipblasHandle_t handle, int64_t n, hipComplex* x, int64_t incx, hipblasStride stridex, hipComplex* y, int64_t incy, hipblasStride stridey, const float* c, const float* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<float>, float, float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdrotStridedBatched_64(hipblasHandle_t handle, int64_t n, hipDoubleComplex* x, int64_t incx, hipblasStride stridex, hipDoubleComplex* y, int64_t incy, hipblasStride stridey, const double* c, const double* s, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rot<Complex<double>, double, double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), inner(c), inner(s), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotg(hipblasHandle_t handle, float* a, float* b, float* c, float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotg(hipblasHandle_t handle, double* a, double* b, double* c, double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotgBatched(hipblasHandle_t handle, float* const a[], float* const b[], float* const c[], float* const s[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotgBatched(hipblasHandle_t handle, double* const a[], double* const b[], double* const c[], double* const s[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotgStridedBatched(hipblasHandle_t handle, float* a, hipblasStride stridea, float* b, hipblasStride strideb, float* c, hipblasStride stridec, float* s, hipblasStride strides, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotgStridedBatched(hipblasHandle_t handle, double* a, hipblasStride stridea, double* b, hipblasStride strideb, double* c, hipblasStride stridec, double* s, hipblasStride strides, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotg_64(hipblasHandle_t handle, float* a, float* b, float* c, float* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotg_64(hipblasHandle_t handle, double* a, double* b, double* c, double* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotgBatched_64(hipblasHandle_t handle, float* const a[], float* const b[], float* const c[], float* const s[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotgBatched_64(hipblasHandle_t handle, double* const a[], double* const b[], double* const c[], double* const s[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotgStridedBatched_64(hipblasHandle_t handle, float* a, hipblasStride stridea, float* b, hipblasStride strideb, float* c, hipblasStride stridec, float* s, hipblasStride strides, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<float>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotgStridedBatched_64(hipblasHandle_t handle, double* a, hipblasStride stridea, double* b, hipblasStride strideb, double* c, hipblasStride stridec, double* s, hipblasStride strides, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<double>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotg(hipblasHandle_t handle, hipComplex* a, hipComplex* b, float* c, hipComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasZrotg(hipblasHandle_t handle, hipDoubleComplex* a, hipDoubleComplex* b, double* c, hipDoubleComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasCrotgBatched(hipblasHandle_t handle, hipComplex* const a[], hipComplex* const b[], float* const c[], hipComplex* const s[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotgBatched(hipblasHandle_t handle, hipDoubleComplex* const a[], hipDoubleComplex* const b[], double* const c[], hipDoubleComplex* const s[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotgStridedBatched(hipblasHandle_t handle, hipComplex* a, hipblasStride stridea, hipComplex* b, hipblasStride strideb, float* c, hipblasStride stridec, hipComplex* s, hipblasStride strides, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotgStridedBatched(hipblasHandle_t handle, hipDoubleComplex* a, hipblasStride stridea, hipDoubleComplex* b, hipblasStride strideb, double* c, hipblasStride stridec, hipDoubleComplex* s, hipblasStride strides, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotg_64(hipblasHandle_t handle, hipComplex* a, hipComplex* b, float* c, hipComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasZrotg_64(hipblasHandle_t handle, hipDoubleComplex* a, hipDoubleComplex* b, double* c, hipDoubleComplex* s) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a), 0), batch(inner(b), 0), batch(inner(c), 0), batch(inner(s), 0), 1);
+  });
 }
 hipblasStatus_t hipblasCrotgBatched_64(hipblasHandle_t handle, hipComplex* const a[], hipComplex* const b[], float* const c[], hipComplex* const s[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotgBatched_64(hipblasHandle_t handle, hipDoubleComplex* const a[], hipDoubleComplex* const b[], double* const c[], hipDoubleComplex* const s[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a)), batch(inner(b)), batch(inner(c)), batch(inner(s)), batchCount);
+  });
 }
 hipblasStatus_t hipblasCrotgStridedBatched_64(hipblasHandle_t handle, hipComplex* a, hipblasStride stridea, hipComplex* b, hipblasStride strideb, float* c, hipblasStride stridec, hipComplex* s, hipblasStride strides, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<float>>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasZrotgStridedBatched_64(hipblasHandle_t handle, hipDoubleComplex* a, hipblasStride stridea, hipDoubleComplex* b, hipblasStride strideb, double* c, hipblasStride stridec, hipDoubleComplex* s, hipblasStride strides, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotg<Complex<double>>(context, batch(inner(a), stridea), batch(inner(b), strideb), batch(inner(c), stridec), batch(inner(s), strides), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotm(hipblasHandle_t handle, int n, float* x, int incx, float* y, int incy, const float* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotm(hipblasHandle_t handle, int n, double* x, int incx, double* y, int incy, const double* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotmBatched(hipblasHandle_t handle, int n, float* const x[], int incx, float* const y[], int incy, const float* const param[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx), vector(inner(y), incy), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmBatched(hipblasHandle_t handle, int n, double* const x[], int incx, double* const y[], int incy, const double* const param[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx), vector(inner(y), incy), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmStridedBatched(hipblasHandle_t handle, int n, float* x, int incx, hipblasStride stridex, float* y, int incy, hipblasStride stridey, const float* param, hipblasStride strideParam, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmStridedBatched(hipblasHandle_t handle, int n, double* x, int incx, hipblasStride stridex, double* y, int incy, hipblasStride stridey, const double* param, hipblasStride strideParam, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotm_64(hipblasHandle_t handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy, const float* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotm_64(hipblasHandle_t handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy, const double* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx, 0), vector(inner(y), incy, 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotmBatched_64(hipblasHandle_t handle, int64_t n, float* const x[], int64_t incx, float* const y[], int64_t incy, const float* const param[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx), vector(inner(y), incy), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmBatched_64(hipblasHandle_t handle, int64_t n, double* const x[], int64_t incx, double* const y[], int64_t incy, const double* const param[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx), vector(inner(y), incy), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmStridedBatched_64(hipblasHandle_t handle, int64_t n, float* x, int64_t incx, hipblasStride stridex, float* y, int64_t incy, hipblasStride stridey, const float* param, hipblasStride strideParam, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<float>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmStridedBatched_64(hipblasHandle_t handle, int64_t n, double* x, int64_t incx, hipblasStride stridex, double* y, int64_t incy, hipblasStride stridey, const double* param, hipblasStride strideParam, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotm<double>(context, n, vector(inner(x), incx, stridex), vector(inner(y), incy, stridey), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmg(hipblasHandle_t handle, float* d1, float* d2, float* x1, const float* y1, float* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1), 0), batch(inner(d2), 0), batch(inner(x1), 0), batch(inner(y1), 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotmg(hipblasHandle_t handle, double* d1, double* d2, double* x1, const double* y1, double* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1), 0), batch(inner(d2), 0), batch(inner(x1), 0), batch(inner(y1), 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotmgBatched(hipblasHandle_t handle, float* const d1[], float* const d2[], float* const x1[], const float* const y1[], float* const param[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1)), batch(inner(d2)), batch(inner(x1)), batch(inner(y1)), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmgBatched(hipblasHandle_t handle, double* const d1[], double* const d2[], double* const x1[], const double* const y1[], double* const param[], int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1)), batch(inner(d2)), batch(inner(x1)), batch(inner(y1)), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmgStridedBatched(hipblasHandle_t handle, float* d1, hipblasStride strided1, float* d2, hipblasStride strided2, float* x1, hipblasStride stridex1, const float* y1, hipblasStride stridey1, float* param, hipblasStride strideParam, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1), strided1), batch(inner(d2), strided2), batch(inner(x1), stridex1), batch(inner(y1), stridey1), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmgStridedBatched(hipblasHandle_t handle, double* d1, hipblasStride strided1, double* d2, hipblasStride strided2, double* x1, hipblasStride stridex1, const double* y1, hipblasStride stridey1, double* param, hipblasStride strideParam, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1), strided1), batch(inner(d2), strided2), batch(inner(x1), stridex1), batch(inner(y1), stridey1), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmg_64(hipblasHandle_t handle, float* d1, float* d2, float* x1, const float* y1, float* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1), 0), batch(inner(d2), 0), batch(inner(x1), 0), batch(inner(y1), 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasDrotmg_64(hipblasHandle_t handle, double* d1, double* d2, double* x1, const double* y1, double* param) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1), 0), batch(inner(d2), 0), batch(inner(x1), 0), batch(inner(y1), 0), batch(inner(param), 0), 1);
+  });
 }
 hipblasStatus_t hipblasSrotmgBatched_64(hipblasHandle_t handle, float* const d1[], float* const d2[], float* const x1[], const float* const y1[], float* const param[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1)), batch(inner(d2)), batch(inner(x1)), batch(inner(y1)), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmgBatched_64(hipblasHandle_t handle, double* const d1[], double* const d2[], double* const x1[], const double* const y1[], double* const param[], int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1)), batch(inner(d2)), batch(inner(x1)), batch(inner(y1)), batch(inner(param)), batchCount);
+  });
 }
 hipblasStatus_t hipblasSrotmgStridedBatched_64(hipblasHandle_t handle, float* d1, hipblasStride strided1, float* d2, hipblasStride strided2, float* x1, hipblasStride stridex1, const float* y1, hipblasStride stridey1, float* param, hipblasStride strideParam, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<float>(context, batch(inner(d1), strided1), batch(inner(d2), strided2), batch(inner(x1), stridex1), batch(inner(y1), stridey1), batch(inner(param), strideParam), batchCount);
+  });
 }
 hipblasStatus_t hipblasDrotmgStridedBatched_64(hipblasHandle_t handle, double* d1, hipblasStride strided1, double* d2, hipblasStride strided2, double* x1, hipblasStride stridex1, const double* y1, hipblasStride stridey1, double* param, hipblasStride strideParam, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, true, [&](Context& context) {
+    rotmg<double>(context, batch(inner(d1), strided1), batch(inner(d2), strided2), batch(inner(x1), stridex1), batch(inner(y1), stridey1), batch(inner(param), strideParam), batchCount);
+  });
 }

@@ -21,4 +21,19 @@ void gemm_ex_with_flags(Context& context, Operation op_a, Operation op_b, int64_
                         const void* beta, const TypedMatrix<void>& c, int64_t batch, hipblasComputeType_t compute,
                         hipblasGemmAlgo_t algorithm, hipblasGemmFlags_t flags);
 
+// The vector routines for the types that hipBLAS has (and dot of floats summed as double); Failure(kNotSupported) for
+// other combinations. 16-bit types are computed as float, whatever the execution type.
+void axpy_ex(Context& context, int64_t n, const TypedScalar& alpha, const TypedVector<const void>& x,
+             const TypedVector<void>& y, int64_t batch, hipDataType execution);
+void scal_ex(Context& context, int64_t n, const TypedScalar& alpha, const TypedVector<void>& x, int64_t batch,
+             hipDataType execution);
+void dot_ex(Context& context, int64_t n, const TypedVector<const void>& x, const TypedVector<const void>& y,
+            int64_t batch, const TypedResult& result, hipDataType execution);
+void dotc_ex(Context& context, int64_t n, const TypedVector<const void>& x, const TypedVector<const void>& y,
+             int64_t batch, const TypedResult& result, hipDataType execution);
+void nrm2_ex(Context& context, int64_t n, const TypedVector<const void>& x, int64_t batch, const TypedResult& result,
+             hipDataType execution);
+void rot_ex(Context& context, int64_t n, const TypedVector<void>& x, const TypedVector<void>& y, const TypedScalar& c,
+            const TypedScalar& s, int64_t batch, hipDataType execution);
+
 }  // namespace compat_blas

@@ -1,0 +1,62 @@
+// How the reductions start their kernels, and what they give for empty vectors.
+#pragma once
+
+#include <algorithm>
+
+#include "blas/reduce.h"
+#include "launch.h"
+#include "plan.h"
+#include "routines/level1.h"
+
+namespace compat_blas {
+
+template <class R>
+void write_zeros(Context& context, R* result, int64_t batch) {
+  if (batch <= 0) return;
+  if (context.scalars_on_host())
+    std::fill_n(result, batch, R{});
+  else
+    compat::check(hipMemsetAsync(result, 0, batch * sizeof(R), context.stream()));
+}
+
+template <class Result, class T, class Op>
+void reduce(Context& context, kernels::ReduceArgs<T> args, int64_t batch, const Op& op, Result* result) {
+  using State = typename Op::State;
+  bool unit = args.x.inc == 1 && is_pack_aligned(args.x.data, 0, batch);
+  if constexpr (Op::kReadsY) unit = unit && args.y.inc == 1 && is_pack_aligned(args.y.data, 0, batch);
+  const int step = kernels::kStreamThreads * (unit ? kernels::kPack<T> : 1);
+  const ChunkPlan plan = plan_chunks(args.n, step, batch, context.traits());
+  args.chunk = plan.chunk;
+
+  // The workspace holds the partial states, then the results on their way to the host.
+  const size_t count = plan.blocks * batch;
+  const size_t result_states = context.scalars_on_host() ? batch : 0;
+  State* partials = context.workspace<State>(count + result_states);
+  static_assert(sizeof(Result) <= sizeof(State) && alignof(Result) <= alignof(State), "results fit where states do");
+  Result* results = context.scalars_on_host() ? reinterpret_cast<Result*>(partials + count) : result;
+
+  const auto kernel = unit ? kernels::reduce_kernel<T, true, Op> : kernels::reduce_kernel<T, false, Op>;
+  compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned entries) {
+    args.first_batch = first;
+    const dim3 grid(static_cast<unsigned>(plan.blocks), entries);
+    compat::launch(kernel, grid, kernels::kStreamThreads, context.stream(), args, op, partials);
+    compat::launch(kernels::reduce_finish_kernel<Op, Result>, dim3(1, entries), kernels::kStreamThreads,
+                   context.stream(), static_cast<const State*>(partials), static_cast<int>(plan.blocks), results,
+                   first);
+  });
+  if (context.scalars_on_host()) {
+    compat::check(hipMemcpyAsync(result, results, batch * sizeof(Result), hipMemcpyDeviceToHost, context.stream()));
+    compat::check(hipStreamSynchronize(context.stream()));
+  }
+}
+
+// The checks of a routine that reduces one vector.
+template <class T, class Op, class Result>
+void reduce_one(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch, const Op& op, Result* result) {
+  require(result != nullptr || batch <= 0, Status::kInvalidValue);
+  if (n <= 0 || x.inc <= 0 || batch <= 0) return write_zeros(context, result, batch);
+  require(!is_null(x.data), Status::kInvalidValue);
+  reduce(context, kernels::ReduceArgs<T>{n, 0, x, {}, 0}, batch, op, result);
+}
+
+}  // namespace compat_blas
