@@ -9,25 +9,30 @@
 
 namespace kernels {
 
-// A column-major matrix of a batch, or its transpose where rows and columns of the product are exchanged.
+// Column-major, of a batch; ld and stride in elements. `aligned`: packs of four elements may be used.
 struct ElementMatrix {
-  ElementArray elements;
+  char* data;
   int64_t ld, stride;
-  KERNEL_INLINE ElementArray at(int64_t batch) const { return elements.from(batch * stride); }
+  Element type;
+  bool aligned;
+  KERNEL_INLINE char* at(int64_t batch) const { return data + batch * stride * size_of(type); }
 };
 
-// A number on the host, or on the device where `device.data` is not null.
+// A number on the host, or on the device where `device` is not null.
 template <class V>
 struct ElementScalar {
   V value;
-  ElementArray device;
-  KERNEL_INLINE V get() const { return device.data == nullptr ? value : device.at<V>(0); }
+  const void* device;
+  Element type;
+  KERNEL_INLINE V get() const { return device == nullptr ? value : load_element<V>(device, type, 0); }
 };
 
 template <class V>
 struct Largest {
   V value;
-  KERNEL_INLINE Largest operator+(Largest other) const { return {value < other.value || !(value == value) ? other.value : value}; }
+  KERNEL_INLINE Largest operator+(Largest other) const {
+    return value < other.value || !(other.value == other.value) ? other : *this;
+  }
   KERNEL_INLINE Largest from_above(int distance) const { return {lane_from_above(value, distance)}; }
 };
 
@@ -41,6 +46,13 @@ KERNEL_INLINE void raise_to(double* place, double value) {
   atomicMax(reinterpret_cast<unsigned long long*>(place), bits);
 }
 
+// Factors for rows or columns; null ones are left out.
+template <class V>
+struct LtFactors {
+  const V* alpha;
+  const float* scale;
+};
+
 // D = scale_d act(alpha scale_a scale_b product + beta scale_c C + bias), each part if its pointer is not null, with
 // factors for each row and column beside alpha. With `reads_aux` the activation's place is taken by a multiplication
 // with the derivative of gelu at aux; else aux receives the activation's argument times scale_aux.
@@ -50,9 +62,11 @@ struct LtEpilogue {
   using V = std::conditional_t<std::is_same_v<Sum, float>, float, double>;
 
   ElementScalar<V> alpha, beta;
-  ElementArray scale_a, scale_b, scale_c, scale_d, scale_aux;  // one number each
-  ElementArray row_factors[2], column_factors[2];
-  ElementArray row_bias, column_bias;
+  const float *scale_a, *scale_b, *scale_c, *scale_d, *scale_aux;
+  LtFactors<V> row_factors, column_factors;
+  const void* bias;
+  Element bias_type;
+  bool bias_along_rows;  // one for each row of the product
   ElementMatrix c, d, aux;
   bool reads_aux;
   Activation activation;
@@ -62,14 +76,13 @@ struct LtEpilogue {
   struct Writer {
     const LtEpilogue* epilogue;
     V factor, beta, scale_d, scale_aux;
-    ElementArray c, d, aux;
+    char *c, *d, *aux;
     V seen;  // largest magnitude so far
 
     KERNEL_INLINE void put(int64_t row, int64_t column, Sum sum) const {
       V values[1] = {static_cast<V>(sum)};
       finish_values<1>(row, column, 1, values);
-      const V magnitude = largest_of<1>(values, 1, V(0));
-      if (epilogue->largest != nullptr) raise_to(epilogue->largest, magnitude);
+      if (epilogue->largest != nullptr) raise_to(epilogue->largest, largest_of<1>(values, 1, V(0)));
       store<1>(row, column, 1, values);
     }
 
@@ -94,53 +107,60 @@ struct LtEpilogue {
    private:
     template <int N>
     KERNEL_INLINE void finish_values(int64_t row, int64_t column, int count, V (&values)[N]) const {
-      scale<N>(row, column, count, values);
+      const LtEpilogue& e = read_again(*epilogue);
+      scale_lines<N>(e, factor, row, column, count, values);
       V other[N];
       if (beta != V(0)) {
-        c.template load<N>(row + column * epilogue->c.ld, count, other);
+        load_elements<N>(c, e.c.type, row + column * e.c.ld, count, e.c.aligned, other);
         KERNEL_UNROLL
         for (int i = 0; i < N; ++i) values[i] += beta * other[i];
       }
-      if (epilogue->row_bias.data != nullptr) {
-        epilogue->row_bias.template load<N>(row, count, other);
-        KERNEL_UNROLL
-        for (int i = 0; i < N; ++i) values[i] += other[i];
-      }
-      if (epilogue->column_bias.data != nullptr) {
-        const V bias = epilogue->column_bias.template at<V>(column);
-        KERNEL_UNROLL
-        for (int i = 0; i < N; ++i) values[i] += bias;
-      }
-      if (aux.data == nullptr) {
-        activate<N>(epilogue->activation, epilogue->first_argument, epilogue->second_argument, values);
-      } else if (epilogue->reads_aux) {
-        aux.template load<N>(row + column * epilogue->aux.ld, count, other);
+      if (e.bias != nullptr) add_bias<N>(e, row, column, count, values);
+      if (aux != nullptr && e.reads_aux) {
+        load_elements<N>(aux, e.aux.type, row + column * e.aux.ld, count, e.aux.aligned, other);
         KERNEL_UNROLL
         for (int i = 0; i < N; ++i) values[i] *= gelu_derivative(other[i]);
-      } else {
+        return;
+      }
+      if (aux != nullptr) {
         KERNEL_UNROLL
         for (int i = 0; i < N; ++i) other[i] = scale_aux * values[i];
-        aux.template store<N>(row + column * epilogue->aux.ld, count, other);
-        activate<N>(epilogue->activation, epilogue->first_argument, epilogue->second_argument, values);
+        store_elements<N>(aux, e.aux.type, row + column * e.aux.ld, count, e.aux.aligned, other);
+      }
+      activate<N>(e.activation, e.first_argument, e.second_argument, values);
+    }
+
+    template <int N>
+    static KERNEL_INLINE void add_bias(const LtEpilogue& e, int64_t row, int64_t column, int count, V (&values)[N]) {
+      if (e.bias_along_rows) {
+        V other[N];
+        load_elements<N>(e.bias, e.bias_type, row, count, false, other);
+        KERNEL_UNROLL
+        for (int i = 0; i < N; ++i) values[i] += other[i];
+      } else {
+        const V bias = load_element<V>(e.bias, e.bias_type, column);
+        KERNEL_UNROLL
+        for (int i = 0; i < N; ++i) values[i] += bias;
       }
     }
 
     template <int N>
-    KERNEL_INLINE void scale(int64_t row, int64_t column, int count, V (&values)[N]) const {
-      V factors = factor;
+    static KERNEL_INLINE void scale_lines(const LtEpilogue& e, V factor, int64_t row, int64_t column, int count, V (&values)[N]) {
+      const LtFactors<V>&rows = e.row_factors, &columns = e.column_factors;
+      
+      if (columns.alpha != nullptr) factor *= columns.alpha[column];
+      if (columns.scale != nullptr) factor *= columns.scale[column];
       KERNEL_UNROLL
-      for (int f = 0; f < 2; ++f)
-        if (epilogue->column_factors[f].data != nullptr)
-          factors *= epilogue->column_factors[f].template at<V>(column);
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) values[i] *= factors;
-      KERNEL_UNROLL
-      for (int f = 0; f < 2; ++f) {
-        if (epilogue->row_factors[f].data == nullptr) continue;
-        V other[N];
-        epilogue->row_factors[f].template load<N>(row, count, other);
+      for (int i = 0; i < N; ++i) values[i] *= factor;
+      if (rows.alpha != nullptr) {
         KERNEL_UNROLL
-        for (int i = 0; i < N; ++i) values[i] *= other[i];
+        for (int i = 0; i < N; ++i)
+          if (i < count) values[i] *= rows.alpha[row + i];
+      }
+      if (rows.scale != nullptr) {
+        KERNEL_UNROLL
+        for (int i = 0; i < N; ++i)
+          if (i < count) values[i] *= rows.scale[row + i];
       }
     }
 
@@ -156,9 +176,10 @@ struct LtEpilogue {
 
     template <int N>
     KERNEL_INLINE void store(int64_t row, int64_t column, int count, V (&values)[N]) const {
+      const ElementMatrix& to = read_again(*epilogue).d;
       KERNEL_UNROLL
       for (int i = 0; i < N; ++i) values[i] *= scale_d;
-      d.template store<N>(row + column * epilogue->d.ld, count, values);
+      store_elements<N>(d, to.type, row + column * to.ld, count, to.aligned, values);
     }
   };
 
@@ -166,15 +187,15 @@ struct LtEpilogue {
   KERNEL_INLINE bool changes_nothing(int64_t) const { return false; }
   KERNEL_INLINE bool covers(int64_t, int64_t, int, int) const { return true; }
   KERNEL_INLINE Writer at(int64_t batch, int) const {
-    const ElementArray none = {nullptr, Element::kFloat};
+    const auto scale = [](const float* pointer) { return pointer == nullptr ? V(1) : V(*pointer); };
     return {this,
-            alpha.get() * scale_a.scale<V>() * scale_b.scale<V>(),
-            beta.get() * scale_c.scale<V>(),
-            scale_d.scale<V>(),
-            scale_aux.scale<V>(),
+            alpha.get() * scale(scale_a) * scale(scale_b),
+            beta.get() * scale(scale_c),
+            scale(scale_d),
+            scale(scale_aux),
             c.at(batch),
             d.at(batch),
-            aux.elements.data == nullptr ? none : aux.at(batch),
+            aux.data == nullptr ? nullptr : aux.at(batch),
             V(0)};
   }
 };

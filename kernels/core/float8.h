@@ -6,49 +6,49 @@
 
 namespace kernels {
 
+struct Float8Format {
+  int mantissa, bias;
+  bool fnuz;
+  KERNEL_INLINE __host__ constexpr bool has_infinity() const { return !fnuz && mantissa == 2; }
+  // The largest number: all ones in the FNUZ forms, one less than the code of NaN or infinity in the others.
+  KERNEL_INLINE __host__ constexpr uint32_t largest() const { return fnuz ? 0x7f : has_infinity() ? 0x7b : 0x7e; }
+};
+
+KERNEL_INLINE __host__ float decode_float8(uint8_t bits, Float8Format format) {
+  const uint32_t rest = bits & 0x7f;
+  if (format.fnuz ? bits == 0x80 : rest > (format.has_infinity() ? 0x7cu : 0x7eu)) return float_of(0x7fc00000u);
+  // The digits at a float's place, with an exponent that is off by a constant; subnormal numbers come out right, too.
+  const float scale = float_of(uint32_t(254 - format.bias) << 23);
+  const float magnitude =
+      format.has_infinity() && rest == 0x7c ? float_of(0x7f800000u) : float_of(rest << (23 - format.mantissa)) * scale;
+  return bits & 0x80 ? -magnitude : magnitude;
+}
+
+KERNEL_INLINE __host__ uint8_t encode_float8(float value, Float8Format format) {
+  const uint32_t word = bits_of(value), rest = word & 0x7fffffffu;
+  const uint32_t sign = word >> 24 & 0x80;
+  const int shift = 23 - format.mantissa;
+  if (rest > 0x7f800000u) return static_cast<uint8_t>(format.fnuz ? 0x80 : sign | 0x7f);
+  uint32_t code;
+  if (rest < uint32_t(128 - format.bias) << 23) {
+    // A subnormal number: the sum's unit in the last place is that of theirs.
+    const float magic = float_of(uint32_t(128 - format.bias + shift) << 23);
+    code = bits_of(float_of(rest) + magic) - bits_of(magic);
+  } else {
+    const uint32_t rounded = rest + (1u << (shift - 1)) - 1 + (rest >> shift & 1);
+    code = (rounded >> shift) - (uint32_t(127 - format.bias) << format.mantissa);
+  }
+  if (code > format.largest()) code = format.largest();
+  return static_cast<uint8_t>(format.fnuz && code == 0 ? 0 : sign | code);
+}
+
 template <int Mantissa, int Bias, bool Fnuz>
 struct Float8 {
+  static constexpr Float8Format kFormat = {Mantissa, Bias, Fnuz};
   uint8_t bits;
   Float8() = default;
-  KERNEL_INLINE __host__ Float8(float value) : bits(encoded(value)) {}
-  KERNEL_INLINE __host__ operator float() const {
-    if (is_nan()) return float_of(0x7fc00000u);
-    if (is_infinite()) return float_of(0x7f800000u | uint32_t(bits & 0x80) << 24);
-    // The digits at a float's place, with an exponent that is off by a constant; subnormal numbers come out right, too.
-    const float magnitude = float_of(uint32_t(bits & 0x7f) << kShift) * float_of(uint32_t(254 - Bias) << 23);
-    return bits & 0x80 ? -magnitude : magnitude;
-  }
-
- private:
-  static constexpr int kShift = 23 - Mantissa;
-  static constexpr bool kHasInfinity = !Fnuz && Mantissa == 2;
-  // The largest number: all ones in the FNUZ forms, one less than the code of NaN or infinity in the others.
-  static constexpr uint8_t kLargest = Fnuz ? 0x7f : kHasInfinity ? 0x7b : 0x7e;
-  static constexpr uint32_t kLeastNormal = uint32_t(128 - Bias) << 23;  // as float
-
-  KERNEL_INLINE __host__ bool is_nan() const {
-    if (Fnuz) return bits == 0x80;
-    return kHasInfinity ? (bits & 0x7f) > 0x7c : (bits & 0x7f) == 0x7f;
-  }
-  KERNEL_INLINE __host__ bool is_infinite() const { return kHasInfinity && (bits & 0x7f) == 0x7c; }
-
-  static KERNEL_INLINE __host__ uint8_t encoded(float value) {
-    const uint32_t word = bits_of(value), rest = word & 0x7fffffffu;
-    const auto sign = static_cast<uint8_t>(word >> 24 & 0x80);
-    if (rest > 0x7f800000u) return Fnuz ? 0x80 : sign | 0x7f;
-    uint32_t code;
-    if (rest < kLeastNormal) {
-      // The sum's unit in the last place is that of the subnormal numbers.
-      const float magic = float_of(uint32_t(128 - Bias + kShift) << 23);
-      code = bits_of(float_of(rest) + magic) - bits_of(magic);
-    } else {
-      const uint32_t rounded = rest + (1u << (kShift - 1)) - 1 + (rest >> kShift & 1);
-      code = (rounded >> kShift) - (uint32_t(127 - Bias) << Mantissa);
-    }
-    if (code > kLargest) code = kLargest;
-    if (Fnuz && code == 0) return 0;
-    return static_cast<uint8_t>(sign | code);
-  }
+  KERNEL_INLINE __host__ Float8(float value) : bits(encode_float8(value, {Mantissa, Bias, Fnuz})) {}
+  KERNEL_INLINE __host__ operator float() const { return decode_float8(bits, {Mantissa, Bias, Fnuz}); }
 };
 
 using E4M3 = Float8<3, 7, false>;
