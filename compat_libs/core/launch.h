@@ -16,6 +16,16 @@ void launch(void (*kernel)(Parameters...), dim3 grid, int threads, hipStream_t s
   check(hipGetLastError());
 }
 
+// The same with dynamic shared memory, also more than a kernel gets unless it asks.
+template <class... Parameters, class... Arguments>
+void launch_with_shared_memory(void (*kernel)(Parameters...), dim3 grid, int threads, int shared_bytes,
+                               hipStream_t stream, const Arguments&... arguments) {
+  const auto* function = reinterpret_cast<const void*>(kernel);
+  check(hipFuncSetAttribute(function, hipFuncAttributeMaxDynamicSharedMemorySize, shared_bytes));
+  hipLaunchKernelGGL(kernel, grid, dim3(threads), shared_bytes, stream, static_cast<Parameters>(arguments)...);
+  check(hipGetLastError());
+}
+
 // Calls run(first, count) for parts of a batch that fit into one grid dimension.
 template <class Run>
 void for_each_batch_part(int64_t batch, int limit, Run run) {

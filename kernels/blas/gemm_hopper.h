@@ -8,6 +8,7 @@
 // memory. Source of descriptors, layouts and ordering rules: PTX ISA, sections on wgmma and on cp.async.bulk.tensor.
 #pragma once
 
+#include "../core/order.h"
 #include "gemm.h"
 
 #if defined(KERNEL_TARGET_NVIDIA)
@@ -154,20 +155,14 @@ KERNEL_INLINE void multiply(float (&c)[128], uint64_t first, uint64_t second, bo
 
 }  // namespace hopper
 
-// Which tile of C comes when: neighbouring blocks share tiles of A and B that then stay in the cache.
+// The tiles of all products of a batch, one product after the other.
 struct HopperOrder {
   int64_t tiles_m, tiles_n;
-  static constexpr int64_t kGroup = 8;
 
   KERNEL_INLINE void locate(int64_t index, int64_t& tile_m, int64_t& tile_n, int64_t& batch) const {
     const int64_t tiles = tiles_m * tiles_n;
     batch = index / tiles;
-    index %= tiles;
-    const int64_t first = index / (kGroup * tiles_m) * kGroup;
-    const int64_t columns = tiles_n - first < kGroup ? tiles_n - first : kGroup;
-    const int64_t rest = index - first * tiles_m;
-    tile_n = first + rest % columns;
-    tile_m = rest / columns;
+    grouped_tile(index % tiles, tiles_m, tiles_n, tile_m, tile_n);
   }
 };
 
