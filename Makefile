@@ -6,7 +6,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -20,6 +20,7 @@ help:
 	@echo "make bench-report [CORPUS=FOLDER]     how fast the HTML report is made and opened in a browser"
 	@echo "make docs       the documentation as a site, into build/site; make docs-serve shows it while it is written"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
+	@echo "make peer-hipblas [PEER='--filter *gemm* --device gfx942 ...']   upstream's tests of hipBLAS on this project's libraries"
 	@echo "make clean      remove what was built here"
 
 setup-demo setup-test setup-dev setup-fuzz setup-docs:
@@ -63,6 +64,9 @@ fuzz: setup-fuzz
 	mkdir -p build/fuzz
 	cd build/fuzz && $(BIN)/python $(CURDIR)/tests/fuzz/fuzz_convert.py . \
 	  -max_total_time=$$(( $(or $(MINUTES),30) * 60 )) -timeout=60 -rss_limit_mb=2048
+
+peer-hipblas: setup-test
+	$(BIN)/python tests/peer/hipblas.py $(PEER)
 
 clean:
 	rm -rf build .demo .pytest_cache .mypy_cache .ruff_cache .hypothesis
