@@ -1,13 +1,12 @@
-// y = alpha op(A) x + beta y for a column-major matrix, single or batched.
+// y = alpha op(A) x + beta y for a matrix in any storage form, single or batched.
 //
-// Not transposed: a lane owns rows and walks along columns; the waves of a block share the columns of a slice. Where
-// rows alone do not fill the machine, the columns are cut into slices whose sums a second kernel adds.
-// Transposed: a block owns a few columns and its threads walk down the rows together, reading x once for all of them.
+// Not transposed: a lane owns rows and walks along columns; the waves of a block share the columns of a slice.
+// Transposed: a wave owns a few columns and its lanes walk down the rows together, reading x once for all of them.
+// Where rows or columns alone do not fill the machine, what is summed over is cut into slices; a last kernel adds them.
 #pragma once
 
-#include "../core/memory.h"
-#include "../core/warp.h"
 #include "reduce.h"
+#include "stored_matrix.h"
 
 namespace kernels {
 
@@ -15,11 +14,13 @@ template <class T>
 struct GemvArgs {
   int64_t m, n;
   Scalar<T> alpha, beta;
-  Matrix<const T> a;
+  StoredMatrix<const T> a;
   Vector<const T> x;
   Vector<T> y;
-  bool conjugate;
-  int64_t first_batch;
+  bool conjugate;      // only where A is transposed
+  bool unit_diagonal;  // not stored: x is added to the product
+  bool packed;  // packs of rows may be used: columns start at packs; where A is transposed, so does x, with stride 1
+  int64_t first_batch, first_block;
 };
 
 // y is not read when beta is zero.
@@ -34,112 +35,278 @@ KERNEL_INLINE bool gemv_changes_nothing(T alpha, T beta) {
   return alpha == T{} && beta == ScalarTraits<T>::from_real(1);
 }
 
+// Element i of the product, of `length`: into y, or into this slice's sums, [batch in this launch][slice][length].
+template <class T>
+KERNEL_INLINE void gemv_store(const GemvArgs<T>& args, T* sums, int64_t length, int64_t i, T alpha, T product, T beta) {
+  if (sums == nullptr)
+    gemv_update(args.y.data.at(args.first_batch + blockIdx.z) + i * args.y.inc, alpha, product, beta);
+  else
+    sums[(blockIdx.z * int64_t(gridDim.y) + blockIdx.y) * length + i] = product;
+}
+
+// ---- not transposed ----
+
+// Adds the columns [begin, end) times x to a lane's sums of `Rows` rows from `top` on; some rows may not be stored.
+template <class T, int Rows, bool Packed>
+KERNEL_INLINE void add_columns_in_part(const StoredMatrix<const T>& matrix, int64_t m, const T* a, const T* x,
+                                       int64_t incx, int64_t top, int64_t begin, int64_t end, T* sums) {
+  KERNEL_UNROLL_BY(4)
+  for (int64_t j = begin + wave_id(); j < end; j += kStreamWaves) {
+    const T* column = a + matrix.column(j);
+    const int64_t first = matrix.first_row(j), past = matrix.past_row(j, m);
+    const T xj = x[j * incx];
+    if constexpr (kWaveSize == 1) {
+      const int last = static_cast<int>(smaller(past - top, Rows));
+      for (int v = static_cast<int>(larger(first - top, 0)); v < last; ++v) sums[v] = column[top + v] * xj + sums[v];
+    } else {
+      KERNEL_UNROLL
+      for (int v = 0; v < Rows; ++v) {
+        const int64_t row = lane_row<Rows, Packed>(top, v);
+        if (row >= first && row < past) sums[v] = column[row] * xj + sums[v];
+      }
+    }
+  }
+}
+
+// The same for the stored columns among [first, past), shared between the waves of a block.
+template <class T, int Rows, bool Packed>
+KERNEL_INLINE void add_columns(const StoredMatrix<const T>& matrix, int64_t m, const T* a, const T* x, int64_t incx,
+                               int64_t top, int64_t first, int64_t past, T* sums) {
+  const int64_t bottom = smaller(top + Rows * kWaveSize, m);
+  const int64_t begin = larger(first, top - matrix.below), end = smaller(past, bottom + matrix.above);
+  // Columns that have all these rows.
+  int64_t whole = larger(begin, bottom - 1 - matrix.below), whole_end = smaller(end, top + matrix.above + 1);
+  if (whole >= whole_end || bottom < top + Rows * kWaveSize) whole = whole_end = larger(begin, end);
+  add_columns_in_part<T, Rows, Packed>(matrix, m, a, x, incx, top, begin, whole, sums);
+  KERNEL_UNROLL_BY(8)
+  for (int64_t j = whole + wave_id(); j < whole_end; j += kStreamWaves) {
+    const T xj = x[j * incx];
+    if constexpr (Packed) {
+      const Pack<T, Rows> values = pack_at<T, Rows>(a + j * matrix.step + top + lane_id() * Rows);
+      KERNEL_UNROLL
+      for (int v = 0; v < Rows; ++v) sums[v] = values.v[v] * xj + sums[v];
+    } else {
+      const T* column = a + matrix.column(j);
+      KERNEL_FOR_PACK
+      for (int v = 0; v < Rows; ++v) sums[v] = column[lane_row<Rows, false>(top, v)] * xj + sums[v];
+    }
+  }
+  add_columns_in_part<T, Rows, Packed>(matrix, m, a, x, incx, top, whole_end, end, sums);
+}
+
 template <class T>
 constexpr int kGemvRows = kWaveSize * kLaneRows<T>;  // of a block
 
-// Launch: grid (row blocks, slices, batch). `sums` receives [batch in this launch][slice][m] when there is more than
-// one slice; `columns` is the width of a slice.
+// Launch: grid (row blocks, slices, batch). `columns` is the width of a slice; `sums` may be null if there is one.
 template <class T>
 __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, int64_t columns, T* sums) {
   __shared__ T scratch[kStreamWaves][kGemvRows<T>];
+  constexpr int kRows = kLaneRows<T>;
   const T alpha = args.alpha.get(), beta = args.beta.get();
   if (gemv_changes_nothing(alpha, beta)) return;
   const int64_t batch = args.first_batch + blockIdx.z;
-  const int64_t row0 = blockIdx.x * int64_t(kGemvRows<T>) + lane_id() * kLaneRows<T>;
-  const int64_t first = blockIdx.y * columns;
-  const int64_t last = alpha == T{} ? first : (first + columns < args.n ? first + columns : args.n);
-  T sum[kLaneRows<T>] = {};
-  if (row0 < args.m && first < last) {
-    const T* a = args.a.data.at(batch) + row0;
+  const int64_t top = (args.first_block + blockIdx.x) * kGemvRows<T>;
+  const int64_t first = blockIdx.y * columns, past = smaller(first + columns, args.n);
+  const bool packed = args.packed && kWaveSize > 1;
+  T sum[kRows] = {};
+  if (!(alpha == T{})) {
+    const T* a = args.a.data.at(batch);
     const T* x = args.x.data.at(batch);
-    if (row0 + kLaneRows<T> <= args.m) {
-      KERNEL_UNROLL_BY(8)
-      for (int64_t j = first + wave_id(); j < last; j += kStreamWaves) {
-        const T xj = x[j * args.x.inc];
-        KERNEL_FOR_PACK
-        for (int r = 0; r < kLaneRows<T>; ++r) sum[r] = a[j * args.a.ld + r] * xj + sum[r];
-      }
-    } else {
-      const int rows = static_cast<int>(args.m - row0);
-      for (int64_t j = first + wave_id(); j < last; j += kStreamWaves)
-        for (int r = 0; r < rows; ++r) sum[r] = a[j * args.a.ld + r] * x[j * args.x.inc] + sum[r];
-    }
+    if (packed)
+      add_columns<T, kRows, true>(args.a, args.m, a, x, args.x.inc, top, first, past, sum);
+    else
+      add_columns<T, kRows, false>(args.a, args.m, a, x, args.x.inc, top, first, past, sum);
   }
   KERNEL_FOR_PACK
-  for (int r = 0; r < kLaneRows<T>; ++r) scratch[wave_id()][lane_id() * kLaneRows<T> + r] = sum[r];
+  for (int v = 0; v < kRows; ++v)
+    scratch[wave_id()][packed ? lane_row<kRows, true>(0, v) : lane_row<kRows, false>(0, v)] = sum[v];
   __syncthreads();
   for (int r = threadIdx.x; r < kGemvRows<T>; r += kStreamThreads) {
-    const int64_t row = blockIdx.x * int64_t(kGemvRows<T>) + r;
+    const int64_t row = top + r;
     if (row >= args.m) return;
     T total = scratch[0][r];
     KERNEL_UNROLL
     for (int w = 1; w < kStreamWaves; ++w) total = total + scratch[w][r];
-    if (gridDim.y == 1)
-      gemv_update(args.y.data.at(batch) + row * args.y.inc, alpha, total, beta);
-    else
-      sums[(blockIdx.z * int64_t(gridDim.y) + blockIdx.y) * args.m + row] = total;
+    if (args.unit_diagonal && blockIdx.y == 0) total = total + args.x.data.at(batch)[row * args.x.inc];
+    gemv_store(args, sums, args.m, row, alpha, total, beta);
   }
 }
 
-// Launch: grid (row blocks of kStreamThreads, 1, batch).
-template <class T>
-__global__ __launch_bounds__(kStreamThreads) void gemv_finish_kernel(GemvArgs<T> args, int slices, const T* sums) {
-  const T alpha = args.alpha.get(), beta = args.beta.get();
-  if (gemv_changes_nothing(alpha, beta)) return;
-  const int64_t row = blockIdx.x * int64_t(kStreamThreads) + threadIdx.x;
-  if (row >= args.m) return;
-  const T* sum = sums + blockIdx.z * int64_t(slices) * args.m + row;
-  T total{};
-  for (int s = 0; s < slices; ++s) total = total + sum[s * args.m];
-  T* y = args.y.data.at(args.first_batch + blockIdx.z) + row * args.y.inc;
-  gemv_update(y, alpha, total, beta);
-}
+// ---- transposed ----
 
-constexpr int kGemvColumns = 4;  // of a block
-
-// Launch: grid (column blocks, 1, batch).
+constexpr int kWaveColumns = 4;  // that a wave sums at a time
 template <class T>
-__global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArgs<T> args) {
-  __shared__ SumState<T> scratch[kGemvColumns][kStreamWaves];
-  constexpr int kRows = kWaveSize == 1 ? kPack<T> : 1;
-  const T alpha = args.alpha.get(), beta = args.beta.get();
-  if (gemv_changes_nothing(alpha, beta)) return;
-  const int64_t batch = args.first_batch + blockIdx.z;
-  const int64_t column0 = blockIdx.x * int64_t(kGemvColumns);
-  const int columns = static_cast<int>(args.n - column0 < kGemvColumns ? args.n - column0 : kGemvColumns);
-  T sums[kGemvColumns][kRows] = {};
-  if (!(alpha == T{})) {
-    const T* x = args.x.data.at(batch);
-    const T* a = args.a.data.at(batch) + column0 * args.a.ld;
-    int64_t i = threadIdx.x * kRows;
-    if (columns == kGemvColumns && (kRows == 1 || args.x.inc == 1)) {
-      KERNEL_UNROLL_BY(4)
-      for (; i + kRows <= args.m; i += kStreamThreads * kRows) {
+constexpr int kDotRows = kPack<T>;  // that a lane takes at a time
+
+// Where the sums of columns are taken: the columns, and what is multiplied with them.
+template <class T>
+struct ColumnSums {
+  StoredMatrix<const T> matrix;
+  int64_t m;
+  const T* a;
+  const T* x;
+  int64_t incx;
+  bool conjugate;
+  int64_t column;  // the first of kWaveColumns,
+  int count;       // of which only so many exist
+
+  // Adds one step of rows from i on; `Whole` if all columns have all of them.
+  template <bool Packed, bool Whole>
+  KERNEL_INLINE void add_step(int64_t i, int64_t first, int64_t past, T (*sums)[kDotRows<T>]) const {
+    constexpr int kRows = kDotRows<T>;
+    if constexpr (Whole && Packed) {
+      const Pack<T, kRows> xs = pack_at<T, kRows>(x + i + lane_id() * kRows);
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c) {
+        const Pack<T, kRows> values = pack_at<T, kRows>(a + (column + c) * matrix.step + i + lane_id() * kRows);
         KERNEL_UNROLL
-        for (int c = 0; c < kGemvColumns; ++c) {
-          KERNEL_FOR_PACK
-          for (int r = 0; r < kRows; ++r)
-            sums[c][r] = conjugate_if(args.conjugate, a[c * args.a.ld + i + r]) * x[(i + r) * args.x.inc] + sums[c][r];
+        for (int v = 0; v < kRows; ++v) sums[c][v] = conjugate_if(conjugate, values.v[v]) * xs.v[v] + sums[c][v];
+      }
+    } else if constexpr (Whole) {
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c) {
+        const T* values = a + matrix.column(column + c);
+        KERNEL_FOR_PACK
+        for (int v = 0; v < kRows; ++v) {
+          const int64_t row = lane_row<kRows, false>(i, v);
+          sums[c][v] = conjugate_if(conjugate, values[row]) * x[row * incx] + sums[c][v];
+        }
+      }
+    } else {
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c) {
+        if (c >= count) break;
+        const T* values = a + matrix.column(column + c);
+        const int64_t low = larger(first, matrix.first_row(column + c));
+        const int64_t high = smaller(past, matrix.past_row(column + c, m));
+        if constexpr (kWaveSize == 1) {
+          const int last = static_cast<int>(smaller(high - i, kRows));
+          for (int v = static_cast<int>(larger(low - i, 0)); v < last; ++v)
+            sums[c][v] = conjugate_if(conjugate, values[i + v]) * x[(i + v) * incx] + sums[c][v];
+        } else {
+          KERNEL_UNROLL
+          for (int v = 0; v < kRows; ++v) {
+            const int64_t row = lane_row<kRows, Packed>(i, v);
+            if (row >= low && row < high)
+              sums[c][v] = conjugate_if(conjugate, values[row]) * x[row * incx] + sums[c][v];
+          }
         }
       }
     }
-    for (; i < args.m; i += kStreamThreads * kRows)
-      for (int64_t row = i; row < i + kRows && row < args.m; ++row) {
-        KERNEL_UNROLL
-        for (int c = 0; c < kGemvColumns; ++c)
-          if (c < columns)
-            sums[c][0] = conjugate_if(args.conjugate, a[c * args.a.ld + row]) * x[row * args.x.inc] + sums[c][0];
-      }
+  }
+
+  // Adds the stored rows among [first, past).
+  template <bool Packed>
+  KERNEL_INLINE void add(int64_t first, int64_t past, T (*sums)[kDotRows<T>]) const {
+    constexpr int kStep = kDotRows<T> * kWaveSize;
+    const int64_t begin = larger(first, matrix.first_row(column));
+    const int64_t end = smaller(past, matrix.past_row(column + count - 1, m));
+    const int64_t whole = larger(first, matrix.first_row(column + count - 1));
+    const int64_t whole_end = count == kWaveColumns ? smaller(past, matrix.past_row(column, m)) : 0;
+    int64_t i = begin / kDotRows<T> * kDotRows<T>;
+    for (; i < whole && i < end; i += kStep) add_step<Packed, false>(i, first, past, sums);
+    KERNEL_UNROLL_BY(2)
+    for (; i + kStep <= whole_end; i += kStep) add_step<Packed, true>(i, first, past, sums);
+    for (; i < end; i += kStep) add_step<Packed, false>(i, first, past, sums);
+  }
+};
+
+// The sum of a column over the wave, complete in lane 0.
+template <class T>
+KERNEL_INLINE T column_total(const T* sums) {
+  SumState<T> total{};
+  KERNEL_FOR_PACK
+  for (int v = 0; v < kDotRows<T>; ++v) total = total + SumState<T>{sums[v]};
+  return wave_sum(total).value;
+}
+
+constexpr int kGemvColumns = kStreamWaves * kWaveColumns;  // of a block
+
+// Launch: grid (column blocks, slices, batch). `rows` is the height of a slice; `sums` may be null if there is one.
+template <class T>
+__global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArgs<T> args, int64_t rows, T* sums) {
+  const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (gemv_changes_nothing(alpha, beta)) return;
+  const int64_t batch = args.first_batch + blockIdx.z;
+  const int64_t column = (args.first_block + blockIdx.x) * kGemvColumns + wave_id() * kWaveColumns;
+  if (column >= args.n) return;
+  const int count = static_cast<int>(smaller(args.n - column, kWaveColumns));
+  T sum[kWaveColumns][kDotRows<T>] = {};
+  if (!(alpha == T{})) {
+    const ColumnSums<T> columns{
+        args.a, args.m, args.a.data.at(batch), args.x.data.at(batch), args.x.inc, args.conjugate, column, count};
+    const int64_t first = blockIdx.y * rows, past = smaller(first + rows, args.m);
+    if (args.packed && kWaveSize > 1)
+      columns.template add<true>(first, past, sum);
+    else
+      columns.template add<false>(first, past, sum);
   }
   KERNEL_UNROLL
-  for (int c = 0; c < kGemvColumns; ++c) {
-    SumState<T> total{};
-    KERNEL_FOR_PACK
-    for (int r = 0; r < kRows; ++r) total = total + SumState<T>{sums[c][r]};
-    total = block_sum<kStreamWaves>(total, scratch[c]);
-    if (threadIdx.x == 0 && c < columns)
-      gemv_update(args.y.data.at(batch) + (column0 + c) * args.y.inc, alpha, total.value, beta);
+  for (int c = 0; c < kWaveColumns; ++c) {
+    T total = column_total(sum[c]);
+    if (lane_id() != 0 || c >= count) continue;
+    if (args.unit_diagonal && blockIdx.y == 0) total = total + args.x.data.at(batch)[(column + c) * args.x.inc];
+    gemv_store(args, sums, args.n, column + c, alpha, total, beta);
   }
+}
+
+// ---- sums of slices ----
+
+// Which slots of `sums` hold something for element i. With `edge` zero all do, else those that a symmetric product
+// fills: blocks of `edge` elements (a multiple of 64) get a sum from each block at most `reach` blocks before (slots 0
+// to reach) or after (the slots behind those).
+struct GemvSlots {
+  int64_t slots, edge, reach;
+};
+
+template <class T>
+struct GemvFinishArgs {
+  int64_t n;
+  Scalar<T> alpha, beta;
+  Vector<T> y;
+  GemvSlots slots;
+  bool shared;  // the waves of a block share the slots of its rows, else each has rows of its own
+  int64_t first_batch, first_block;
+};
+
+// Rows that a thread adds up at a time; they never belong to two blocks of GemvSlots.
+constexpr int kFinishRows = kWaveSize == 1 ? 64 : 1;
+
+// Launch: grid (blocks of rows, 1, batch).
+template <class T>
+__global__ __launch_bounds__(kStreamThreads) void gemv_finish_kernel(GemvFinishArgs<T> args, const T* sums) {
+  __shared__ T scratch[kStreamWaves][kWaveSize];
+  constexpr int kRows = kFinishRows;
+  const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (gemv_changes_nothing(alpha, beta)) return;
+  const int threads = args.shared ? kWaveSize : kStreamThreads, thread = args.shared ? lane_id() : threadIdx.x;
+  const int64_t row = ((args.first_block + blockIdx.x) * threads + thread) * kRows;
+  const int rows = static_cast<int>(larger(smaller(args.n - row, kRows), 0));
+  const int first = args.shared ? wave_id() : 0, step = args.shared ? kStreamWaves : 1;
+  const T* sum = sums + blockIdx.z * args.slots.slots * args.n + row;
+  int64_t before = args.slots.slots - 1, after = 0;
+  if (alpha == T{}) {
+    before = -1;
+  } else if (args.slots.edge != 0 && rows > 0) {
+    const int64_t block = row / args.slots.edge, last = (args.n - 1) / args.slots.edge;
+    before = smaller(args.slots.reach, block);
+    after = smaller(args.slots.reach, last - block);
+  }
+  T total[kRows] = {};
+  KERNEL_UNROLL_BY(4)
+  for (int64_t s = first; s <= before; s += step)
+    for (int r = 0; r < rows; ++r) total[r] = total[r] + sum[s * args.n + r];
+  KERNEL_UNROLL_BY(4)
+  for (int64_t s = args.slots.reach + 1 + first; s <= args.slots.reach + after; s += step)
+    for (int r = 0; r < rows; ++r) total[r] = total[r] + sum[s * args.n + r];
+  if (args.shared) {
+    scratch[wave_id()][lane_id()] = total[0];
+    __syncthreads();
+    if (wave_id() != 0) return;
+    for (int w = 1; w < kStreamWaves; ++w) total[0] = total[0] + scratch[w][lane_id()];
+  }
+  T* y = args.y.data.at(args.first_batch + blockIdx.z) + row * args.y.inc;
+  for (int r = 0; r < rows; ++r) gemv_update(y + r * args.y.inc, alpha, total[r], beta);
 }
 
 }  // namespace kernels

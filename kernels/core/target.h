@@ -46,10 +46,10 @@ constexpr int kPack = kPackBytes / static_cast<int>(sizeof(T));
 // The alignment that a pack in memory must have.
 constexpr int kPackAlignment = kWaveSize == 1 ? 1 : kPackBytes;
 
-// Rows of a column-major matrix that one lane owns when it walks along columns: neighbouring lanes of a GPU read
-// neighbouring elements; a CPU's prefetchers want long pieces of a column.
+// Rows of a column-major matrix that one lane owns when it walks along columns: a pack on a GPU; a CPU's prefetchers
+// want long pieces of a column.
 template <class T>
-constexpr int kLaneRows = kWaveSize == 1 ? 2048 / static_cast<int>(sizeof(T)) : 1;
+constexpr int kLaneRows = (kWaveSize == 1 ? 2048 : kPackBytes) / static_cast<int>(sizeof(T));
 
 }  // namespace kernels
 

@@ -32,6 +32,19 @@ KERNEL_INLINE R lane_from_above(R value, int distance) {
 #endif
 }
 
+// The value of one lane, in all of them.
+template <class R>
+KERNEL_INLINE R from_lane(R value, int lane) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  return __shfl_sync(~0u, value, lane);
+#elif defined(KERNEL_TARGET_AMD)
+  return __shfl(value, lane);
+#else
+  static_cast<void>(lane);
+  return value;
+#endif
+}
+
 // Sum over the wave, complete in lane 0. S is a struct of reals with `operator+` and `from_above(distance)`, the same
 // struct of the lane `distance` higher.
 template <class S>

@@ -42,4 +42,15 @@ GemvPlan plan_gemv(int64_t m, int64_t n, int64_t batch, int rows_of_block, int c
   return {row_blocks, std::max<int64_t>(1, divide_up(n, columns)), columns};
 }
 
+SymvPlan plan_symv(int64_t n, int64_t k, int64_t batch, const compat::DeviceTraits& traits) {
+  // The first that fills the device; a larger tile leaves fewer sums to add.
+  SymvPlan plan{};
+  for (const int edge : {256, 128, 64}) {
+    const int64_t blocks = divide_up(n, edge);
+    plan = {edge, blocks, std::min(blocks, divide_up(std::min(k, n), edge) + 1)};
+    if (blocks * plan.distances * batch >= 2 * traits.multiprocessors * kBlocksAtOnce) break;
+  }
+  return plan;
+}
+
 }  // namespace compat_blas

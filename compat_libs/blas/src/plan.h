@@ -34,4 +34,13 @@ struct GemvPlan {
 GemvPlan plan_gemv(int64_t m, int64_t n, int64_t batch, int rows_of_block, int columns_of_step,
                    const compat::DeviceTraits& traits);
 
+// One triangle of a symmetric n x n matrix with k diagonals beside the main one, in square tiles: blocks of `edge` rows
+// meet blocks of columns up to `distances` - 1 blocks away.
+struct SymvPlan {
+  int edge;
+  int64_t blocks;
+  int64_t distances;
+};
+SymvPlan plan_symv(int64_t n, int64_t k, int64_t batch, const compat::DeviceTraits& traits);
+
 }  // namespace compat_blas

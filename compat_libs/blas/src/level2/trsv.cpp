@@ -1,0 +1,105 @@
+// trsv, tbsv, tpsv.
+#include "blas/trsv.h"
+
+#include <algorithm>
+
+#include "launch.h"
+#include "matrix_vector.h"
+#include "product.h"
+#include "routines/level2.h"
+
+namespace compat_blas {
+namespace {
+
+// Rows that one block solves alone before products take their part out of the others.
+constexpr int64_t kRowsAlone = 256;
+// Bands up to this width are solved by one block from end to end.
+constexpr int64_t kBandAlone = 512;
+
+template <class T>
+void solve_rows(Context& context, kernels::TrsvArgs<T> args, int64_t begin, int64_t end, int64_t batch) {
+  args.begin = begin;
+  args.end = end;
+  for_each_grid_part(batch, [&](int64_t first, unsigned count) {
+    args.first_batch = first;
+    compat::launch(kernels::trsv_kernel<T>, dim3(count), kernels::kStreamThreads, context.stream(), args);
+  });
+}
+
+// x[first, past) = x[first, past) - op(A)[first..past, begin..end) x[begin, end).
+template <class T>
+void subtract_rows(Context& context, const kernels::TrsvArgs<T>& args, int64_t begin, int64_t end, int64_t first,
+                   int64_t past, int64_t batch) {
+  if (first >= past) return;
+  kernels::Vector<T> solved = args.x, rest = args.x;
+  solved.data.offset += begin * solved.inc;
+  rest.data.offset += first * rest.inc;
+  const bool transposed = args.transposed;
+  const MatrixVector<T> product{{transposed, args.conjugate},
+                                transposed ? end - begin : past - first,
+                                transposed ? past - first : end - begin,
+                                host_scalar(kernels::ScalarTraits<T>::from_real(-1)),
+                                transposed ? part(args.a, begin, first) : part(args.a, first, begin),
+                                read_only(solved),
+                                host_scalar(kernels::ScalarTraits<T>::from_real(1)),
+                                rest};
+  multiply<T>(context, product, batch);
+}
+
+// `a` is one triangle with k diagonals beside the main one.
+template <class T>
+void run(Context& context, Triangle triangle, Operation op, bool unit, int64_t n, int64_t k,
+         const StoredMatrix<const T>& a, kernels::Vector<T> x, int64_t batch) {
+  require(triangle != Triangle::kFull && n >= 0 && x.inc != 0 && batch >= 0, Status::kInvalidValue);
+  if (n == 0 || batch == 0) return;
+  require(!is_null(a.data) && !is_null(x.data), Status::kInvalidValue);
+  const bool backward = (triangle == Triangle::kUpper) != op.transpose;
+  const kernels::TrsvArgs<T> args{
+      unit ? without_diagonal(a) : a, from_its_start(x, n), op.transpose, op.conjugate, backward, 0, 0, 0};
+  const int64_t rows = k <= kBandAlone && k < n - 1 ? n : kRowsAlone;
+  for (int64_t done = 0; done < n; done += rows) {
+    const int64_t count = std::min(rows, n - done);
+    const int64_t begin = backward ? n - done - count : done, end = begin + count;
+    solve_rows(context, args, begin, end, batch);
+    if (backward)
+      subtract_rows(context, args, begin, end, std::max<int64_t>(0, begin - k), begin, batch);
+    else
+      subtract_rows(context, args, begin, end, end, k < n - end ? end + k : n, batch);
+  }
+}
+
+}  // namespace
+
+template <class T>
+void trsv(Context& context, Triangle triangle, Operation op, bool unit, int64_t n, kernels::Matrix<const T> a,
+          kernels::Vector<T> x, int64_t batch) {
+  require(a.ld >= n && a.ld >= 1, Status::kInvalidValue);
+  run(context, triangle, op, unit, n, n, stored_triangle(a, triangle), x, batch);
+}
+
+template <class T>
+void tbsv(Context& context, Triangle triangle, Operation op, bool unit, int64_t n, int64_t k,
+          kernels::Matrix<const T> a, kernels::Vector<T> x, int64_t batch) {
+  require(k >= 0 && a.ld > k, Status::kInvalidValue);
+  run(context, triangle, op, unit, n, k, stored_triangle(a, triangle, k), x, batch);
+}
+
+template <class T>
+void tpsv(Context& context, Triangle triangle, Operation op, bool unit, int64_t n, kernels::Batch<const T> a,
+          kernels::Vector<T> x, int64_t batch) {
+  run(context, triangle, op, unit, n, n, stored_triangle(a, triangle, n), x, batch);
+}
+
+#define INSTANTIATE(T)                                                                                              \
+  template void trsv<T>(Context&, Triangle, Operation, bool, int64_t, kernels::Matrix<const T>, kernels::Vector<T>, \
+                        int64_t);                                                                                   \
+  template void tbsv<T>(Context&, Triangle, Operation, bool, int64_t, int64_t, kernels::Matrix<const T>,            \
+                        kernels::Vector<T>, int64_t);                                                               \
+  template void tpsv<T>(Context&, Triangle, Operation, bool, int64_t, kernels::Batch<const T>, kernels::Vector<T>,  \
+                        int64_t);
+INSTANTIATE(float)
+INSTANTIATE(double)
+INSTANTIATE(Complex<float>)
+INSTANTIATE(Complex<double>)
+
+}  // namespace compat_blas

@@ -1,0 +1,138 @@
+// Solves op(A) x = b for a triangular A in any storage form, single or batched; x overwrites b.
+//
+// A block takes some rows of the system and goes through them in blocks of kTrsvRows: all its waves subtract what the
+// solved rows contribute, then one wave solves the diagonal block, a lane a row.
+#pragma once
+
+#include "gemv.h"
+
+namespace kernels {
+
+// Rows of a diagonal block: one a lane, but of 16-byte elements not more than 64 KiB of shared memory hold.
+template <class T>
+constexpr int kTrsvRows = kWaveSize == 1    ? 64
+                          : sizeof(T) == 16 ? 32
+                                            : kWaveSize;
+template <class T>
+constexpr int kTrsvLaneRows = kWaveSize == 1 ? kTrsvRows<T> : 1;
+template <class T>
+constexpr int kTrsvParts = kTrsvLaneRows<T> * kWaveSize;
+
+template <class T>
+struct TrsvArgs {
+  StoredMatrix<const T> a;  // without the diagonal where that is not stored
+  Vector<T> x;
+  bool transposed, conjugate;
+  bool backward;       // op(A) is an upper triangle: the last row is solved first
+  int64_t begin, end;  // the rows to solve; those before (backward: behind) are solved and subtracted
+  int64_t first_batch;
+};
+
+template <class T>
+KERNEL_INLINE T value_from_lane(T value, int lane) {
+  if constexpr (kIsComplex<T>)
+    return {from_lane(value.re, lane), from_lane(value.im, lane)};
+  else
+    return from_lane(value, lane);
+}
+
+// A diagonal block in the order of its solution, so that it is a lower triangle: element (r, c) at [c][r]; reciprocals
+// on the diagonal, ones where no diagonal is stored, zeros where the matrix ends.
+template <class T>
+using TrsvTile = T[kTrsvRows<T>][kTrsvRows<T> + 1];
+
+template <class T>
+KERNEL_INLINE void load_trsv_tile(const TrsvArgs<T>& args, const T* a, int64_t top, int rows, TrsvTile<T>& tile) {
+  // Neighbouring lanes read neighbouring elements of a column: rows of op(A), or its columns if it is transposed.
+  for (int outer = wave_id(); outer < kTrsvRows<T>; outer += kStreamWaves)
+    for (int inner = lane_id(); inner < kTrsvRows<T>; inner += kWaveSize) {
+      const int r = args.transposed ? outer : inner, c = args.transposed ? inner : outer;
+      const int64_t i = args.backward ? top + rows - 1 - inner : top + inner;
+      const int64_t j = args.backward ? top + rows - 1 - outer : top + outer;
+      const bool stored =
+          r >= c && inner < rows && outer < rows && i >= args.a.first_row(j) && i < args.a.past_row(j, top + rows);
+      T value = stored ? conjugate_if(args.conjugate, a[args.a.column(j) + i]) : T{};
+      if (r == c) value = stored ? reciprocal(value) : ScalarTraits<T>::from_real(1);
+      tile[c][r] = value;
+    }
+}
+
+// What the solved rows [first, past) contribute to the `rows` rows from `top` on: row r's part of wave w in
+// parts[w][r].
+template <class T>
+KERNEL_INLINE void sum_solved_rows(const TrsvArgs<T>& args, const T* a, const T* x, int64_t top, int rows,
+                                   int64_t first, int64_t past, T (*parts)[kTrsvParts<T>]) {
+  if (!args.transposed) {
+    T sums[kTrsvLaneRows<T>] = {};
+    add_columns<T, kTrsvLaneRows<T>, false>(args.a, top + rows, a, x, args.x.inc, top, first, past, sums);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < kTrsvLaneRows<T>; ++v) parts[wave_id()][lane_row<kTrsvLaneRows<T>, false>(0, v)] = sums[v];
+    return;
+  }
+  for (int r = lane_id(); r < kTrsvRows<T>; r += kWaveSize) parts[wave_id()][r] = T{};
+  for (int r = wave_id() * kWaveColumns; r < rows; r += kStreamWaves * kWaveColumns) {
+    const int count = static_cast<int>(smaller(rows - r, kWaveColumns));
+    const ColumnSums<T> columns{args.a, past, a, x, args.x.inc, args.conjugate, top + r, count};
+    T sums[kWaveColumns][kDotRows<T>] = {};
+    columns.template add<false>(first, past, sums);
+    KERNEL_UNROLL
+    for (int c = 0; c < kWaveColumns; ++c) {
+      const T total = column_total(sums[c]);
+      if (lane_id() == 0 && c < count) parts[wave_id()][r + c] = total;
+    }
+  }
+}
+
+// One wave solves a diagonal block.
+template <class T>
+KERNEL_INLINE void solve_trsv_tile(const TrsvArgs<T>& args, T* x, int64_t top, int rows, const TrsvTile<T>& tile,
+                                   const T (*parts)[kTrsvParts<T>]) {
+  const auto place = [&](int r) { return args.backward ? rows - 1 - r : r; };
+  T value[kTrsvLaneRows<T>];
+  KERNEL_UNROLL
+  for (int v = 0; v < kTrsvLaneRows<T>; ++v) {
+    const int r = lane_id() + v * kWaveSize;
+    value[v] = T{};
+    if (r >= rows) continue;
+    value[v] = x[(top + place(r)) * args.x.inc];
+    for (int w = 0; w < kStreamWaves; ++w) value[v] = value[v] - parts[w][place(r)];
+  }
+  KERNEL_UNROLL_BY(8)
+  for (int c = 0; c < kTrsvRows<T>; ++c) {
+    const int slot = kWaveSize == 1 ? c : 0;
+    const T solved = value_from_lane(value[slot], c % kWaveSize) * tile[c][c];
+    if (lane_id() == c % kWaveSize) value[slot] = solved;
+    KERNEL_FOR_PACK
+    for (int v = kWaveSize == 1 ? c + 1 : 0; v < kTrsvLaneRows<T>; ++v) {
+      const int r = lane_id() + v * kWaveSize;
+      if (r > c && r < kTrsvRows<T>) value[v] = value[v] - tile[c][r] * solved;
+    }
+  }
+  KERNEL_UNROLL
+  for (int v = 0; v < kTrsvLaneRows<T>; ++v) {
+    const int r = lane_id() + v * kWaveSize;
+    if (r < rows) x[(top + place(r)) * args.x.inc] = value[v];
+  }
+}
+
+// Launch: grid (batch), block kStreamThreads.
+template <class T>
+__global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) {
+  __shared__ TrsvTile<T> tile;
+  __shared__ T parts[kStreamWaves][kTrsvParts<T>];
+  const int64_t batch = args.first_batch + blockIdx.x;
+  const T* a = args.a.data.at(batch);
+  T* x = args.x.data.at(batch);
+  for (int64_t done = 0; done < args.end - args.begin; done += kTrsvRows<T>) {
+    const int rows = static_cast<int>(smaller(args.end - args.begin - done, kTrsvRows<T>));
+    const int64_t top = args.backward ? args.end - done - rows : args.begin + done;
+    load_trsv_tile(args, a, top, rows, tile);
+    sum_solved_rows(args, a, static_cast<const T*>(x), top, rows, args.backward ? top + rows : args.begin,
+                    args.backward ? args.end : top, parts);
+    __syncthreads();
+    if (wave_id() == 0) solve_trsv_tile(args, x, top, rows, tile, parts);
+    __syncthreads();
+  }
+}
+
+}  // namespace kernels
