@@ -166,7 +166,7 @@ struct ExtremeState {
   int64_t index;
   KERNEL_INLINE ExtremeState operator+(ExtremeState other) const {
     const bool other_wins = other.value > value || (other.value == value && other.index < index);
-    return other_wins ? other : *this;
+    return {other_wins ? other.value : value, other_wins ? other.index : index};
   }
   KERNEL_INLINE ExtremeState from_above(int distance) const {
     return {lane_from_above(value, distance), lane_from_above(index, distance)};

@@ -9,7 +9,7 @@ namespace kernels {
 template <class T, class S>
 struct RotOp {
   using C = ComputeOf<T>;
-  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true;
+  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true, kMoves = false;
   StoredScalar<RealOf<C>> c;
   StoredScalar<S> s;
   KERNEL_INLINE bool prepare(int64_t) {
@@ -29,7 +29,7 @@ struct RotOp {
 // Source: C. L. Lawson et al., "Basic Linear Algebra Subprograms for Fortran Usage", ACM TOMS 5 (1979).
 template <class T>
 struct RotmOp {
-  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true;
+  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true, kMoves = false;
   Batch<const T> param;  // in device memory, unless `on_host`
   bool on_host;
   T flag, h11, h21, h12, h22;

@@ -14,13 +14,13 @@ namespace kernels {
 // must assume that they meet, so that several are loaded first. A CPU's prefetchers need no such help.
 constexpr int kPacksAhead = kWaveSize == 1 ? 1 : 4;
 
-// An operation on elements x and y, computed as ComputeOf<T>. kReads*/kWrites* say which are loaded and stored;
-// prepare() runs once a thread and returns false when there is nothing to do (the vectors are then not touched and may
-// be null).
+// An operation on elements x and y, computed as ComputeOf<T>. kReads*/kWrites* say which are loaded and stored (y
+// always is); prepare(batch entry) runs once a thread and returns false when there is nothing to do (the vectors are then
+// not touched and may be null).
 template <class T>
 struct AxpyOp {
   using C = ComputeOf<T>;
-  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = false;
+  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = false, kMoves = false;
   StoredScalar<C> alpha;
   KERNEL_INLINE bool prepare(int64_t) {
     alpha = {alpha.get(), nullptr, alpha.storage};
@@ -33,7 +33,7 @@ struct AxpyOp {
 template <class T, class A>
 struct ScalOp {
   using C = ComputeOf<T>;
-  static constexpr bool kReadsX = false, kReadsY = true, kWritesX = false;
+  static constexpr bool kReadsX = false, kReadsY = true, kWritesX = false, kMoves = false;
   StoredScalar<A> alpha;
   KERNEL_INLINE bool prepare(int64_t) {
     alpha = {alpha.get(), nullptr, alpha.storage};
@@ -42,17 +42,20 @@ struct ScalOp {
   KERNEL_INLINE void apply(C&, C& y) const { y = alpha.value * y; }
 };
 
-template <class T>
+// Moves elements and computes nothing.
 struct CopyOp {
-  static constexpr bool kReadsX = true, kReadsY = false, kWritesX = false;
+  static constexpr bool kReadsX = true, kReadsY = false, kWritesX = false, kMoves = true;
   KERNEL_INLINE bool prepare(int64_t) { return true; }
-  KERNEL_INLINE void apply(T& x, T& y) const { y = x; }
+  template <class T>
+  KERNEL_INLINE void apply(T& x, T& y) const {
+    y = x;
+  }
 };
 
-template <class T>
 struct SwapOp {
-  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true;
+  static constexpr bool kReadsX = true, kReadsY = true, kWritesX = true, kMoves = true;
   KERNEL_INLINE bool prepare(int64_t) { return true; }
+  template <class T>
   KERNEL_INLINE void apply(T& x, T& y) const {
     const T old = x;
     x = y;
@@ -109,15 +112,23 @@ __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> ar
   int64_t i = first;
   if constexpr (Unit) {
     constexpr int kStep = kPack<T> * kStreamThreads;
+    // Numbers that are only moved are real: clang keeps packs of structs in memory then.
+    using E = std::conditional_t<Op::kMoves, RealOf<T>, T>;
+    constexpr int kParts = sizeof(T) / sizeof(E);
     const int64_t lane = threadIdx.x * kPack<T>;
     for (; i + kPacksAhead * kStep <= last; i += kPacksAhead * kStep)
-      vector_packs<T, kPacksAhead>(op, x + i + lane, y + i + lane, kStep);
-    for (; kPacksAhead > 1 && i + kStep <= last; i += kStep) vector_packs<T, 1>(op, x + i + lane, y + i + lane, kStep);
+      vector_packs<E, kPacksAhead>(op, reinterpret_cast<E*>(x + i + lane), reinterpret_cast<E*>(y + i + lane),
+                                   kStep * kParts);
+    for (; kPacksAhead > 1 && i + kStep <= last; i += kStep)
+      vector_packs<E, 1>(op, reinterpret_cast<E*>(x + i + lane), reinterpret_cast<E*>(y + i + lane), 0);
   }
   for (i += threadIdx.x; i < last; i += kStreamThreads) {
-    T none{};
-    T& xe = Op::kReadsX ? x[i * args.x.inc] : none;
-    apply_to(op, xe, y[i * args.y.inc]);
+    T xe{}, ye{};
+    if constexpr (Op::kReadsX) xe = x[i * args.x.inc];
+    if constexpr (Op::kReadsY) ye = y[i * args.y.inc];
+    apply_to(op, xe, ye);
+    y[i * args.y.inc] = ye;
+    if constexpr (Op::kWritesX) x[i * args.x.inc] = xe;
   }
 }
 

@@ -27,14 +27,14 @@ template <class T>
 void copy(Context& context, int64_t n, kernels::Vector<const T> x, kernels::Vector<T> y, int64_t batch) {
   if (n <= 0 || batch <= 0) return;
   require(!is_null(x.data) && !is_null(y.data), Status::kInvalidValue);
-  run_on_vectors(context, n, writable(x), y, batch, kernels::CopyOp<T>{});
+  run_on_vectors(context, n, writable(x), y, batch, kernels::CopyOp{});
 }
 
 template <class T>
 void swap(Context& context, int64_t n, kernels::Vector<T> x, kernels::Vector<T> y, int64_t batch) {
   if (n <= 0 || batch <= 0) return;
   require(!is_null(x.data) && !is_null(y.data), Status::kInvalidValue);
-  run_on_vectors(context, n, x, y, batch, kernels::SwapOp<T>{});
+  run_on_vectors(context, n, x, y, batch, kernels::SwapOp{});
 }
 
 #define INSTANTIATE_SCALED(T, S)                                                                                \
