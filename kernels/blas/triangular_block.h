@@ -1,9 +1,10 @@
-// Systems with one triangular matrix that fits into a block's shared memory: L X = alpha B, X overwrites B.
+// Systems and products with a matrix L of at most kPanel rows of which one triangle is stored:
+// L X = alpha B, where X overwrites B, and Y = alpha L X + beta Y.
 //
-// The host presents every case as a lower triangle L and right-hand sides in columns: transposing, or walking both ways
+// The host presents every case as a lower triangle and right-hand sides in columns: transposing, or walking both ways
 // backwards, is a matter of steps. A block takes kRhs right-hand sides into shared memory and goes down the triangle in
-// strips of kStep rows: all threads subtract what the rows above contribute, then the first group of threads solves the
-// strip's own triangle in registers, one lane for each right-hand side.
+// strips of kStep rows. To solve, all threads subtract what the rows above contribute, then the first group of threads
+// solves the strip's own triangle in registers, one lane for each right-hand side.
 // Launch: grid (blocks of kRhs right-hand sides, batch), block kThreads. Shared memory: static.
 #pragma once
 
@@ -12,13 +13,17 @@
 
 namespace kernels {
 
-// Element (i, k) of L is `data.at(batch)[i * row_step + k * column_step]`; one of the steps is 1 or -1.
+// What the elements above the diagonal are; they are never read.
+enum class Beyond { kZero, kSymmetric, kHermitian };
+
+// Element (i, k) of L, i >= k, is `data.at(batch)[i * row_step + k * column_step]`; one of the steps is 1 or -1.
 template <class T>
 struct TriangularMatrix {
   Batch<const T> data;
   int64_t row_step, column_step;
   bool conjugate;
   bool unit_diagonal;  // not read
+  Beyond beyond;
 };
 
 // Unknown i of right-hand side j is `data.at(batch)[i * row_step + j * column_step]`.
@@ -38,6 +43,21 @@ struct TriangularSolveArgs {
   int64_t first_batch, first_block;
 };
 
+// Y may be X.
+template <class T>
+struct TriangularProductArgs {
+  int64_t rows, columns;  // of X and Y; rows <= kPanel
+  Scalar<T> alpha, beta;
+  TriangularMatrix<T> l;
+  RightHandSides<const T> x;
+  RightHandSides<T> y;
+  int64_t first_batch, first_block;
+};
+
+template <class T>
+constexpr int kTriangularPanel = kWaveSize == 1 || sizeof(T) == 16 ? 64 : 128;
+constexpr int kSmallTriangularPanel = 32;
+
 template <class T, int Panel>
 struct TriangularTile {
   static constexpr int kPanel = Panel;
@@ -50,89 +70,109 @@ struct TriangularTile {
   static constexpr int kRows = kStep / kGroups;  // of a strip, for one thread
   static_assert(Panel % kStep == 0 && kStep % kGroups == 0, "strips and groups must be whole");
 
-  // Rows of both arrays are padded so that walking down a column spreads over the banks.
+  // Rows in a GPU's memory are padded so that walking down a column spreads over the banks.
   static constexpr int kPad = kWaveSize == 1 ? 0 : 1;
   static constexpr int kStripPad = kWaveSize == 1 ? 0 : (sizeof(T) < 16 ? 16 / static_cast<int>(sizeof(T)) : 1);
   struct Shared {
     alignas(64) T strip[Panel][kStep + kStripPad];  // strip[k][i]: row i of the strip, column k of L
     alignas(64) T x[Panel][kRhs + kPad];
   };
-};
-template <class T>
-constexpr int kTriangularPanel = kWaveSize == 1 ? 64 : (sizeof(T) == 16 ? 64 : 128);
-constexpr int kSmallTriangularPanel = 32;
+  using Sums = T[kRows][kOwn];
 
-// Calls visit(row, column) for the block's share of X, neighbouring threads at neighbouring addresses.
-template <class Tile, class T, class Visit>
-KERNEL_INLINE void for_each_unknown(const RightHandSides<T>& x, int rows, int columns, Visit visit) {
+  // Where a thread's first row of a strip and first right-hand side are.
+  static KERNEL_INLINE int row() { return static_cast<int>(threadIdx.x) * kOwn / kRhs * kRows; }
+  static KERNEL_INLINE int column() { return static_cast<int>(threadIdx.x) * kOwn % kRhs; }
+};
+
+// Calls visit(row, column) for the block's share of `Rows` rows (`rows` of them exist) of right-hand sides,
+// neighbouring threads at neighbouring addresses.
+template <class Tile, int Rows, class Visit>
+KERNEL_INLINE void for_each_unknown(int64_t row_step, int rows, int columns, Visit visit) {
   const int thread = static_cast<int>(threadIdx.x);
-  if (x.row_step == 1 || x.row_step == -1) {
-    for (int e = thread; e < columns * Tile::kPanel; e += Tile::kThreads)
-      if (e % Tile::kPanel < rows) visit(e % Tile::kPanel, e / Tile::kPanel);
+  if (row_step == 1 || row_step == -1) {
+    for (int e = thread; e < columns * Rows; e += Tile::kThreads)
+      if (e % Rows < rows) visit(e % Rows, e / Rows);
   } else {
     for (int e = thread; e < rows * Tile::kRhs; e += Tile::kThreads)
       if (e % Tile::kRhs < columns) visit(e / Tile::kRhs, e % Tile::kRhs);
   }
 }
 
-// Loads rows first_row ... first_row + kStep - 1 of L up to the diagonal, with zeros beyond it and reciprocals on it.
-// Rows that L does not have become those of the identity.
-template <class Tile, class T>
+// Element (row, k) of L; rows and columns that L does not have are those of the identity. With Inverse it is 1 / l on
+// the diagonal.
+template <bool Inverse, class T>
+KERNEL_INLINE T triangular_element(const TriangularMatrix<T>& l, const T* data, int row, int k, int rows) {
+  if (row >= rows || k >= rows) return ScalarTraits<T>::from_real(row == k ? 1 : 0);
+  const bool hermitian = l.beyond == Beyond::kHermitian;
+  if (k < row) return conjugate_if(l.conjugate, data[row * l.row_step + k * l.column_step]);
+  if (k > row) {
+    if (l.beyond == Beyond::kZero) return T{};
+    return conjugate_if(l.conjugate != hermitian, data[k * l.row_step + row * l.column_step]);
+  }
+  if (l.unit_diagonal) return ScalarTraits<T>::from_real(1);
+  T value = conjugate_if(l.conjugate, data[row * (l.row_step + l.column_step)]);
+  if constexpr (kIsComplex<T>)
+    if (hermitian) value.im = 0;
+  return Inverse ? reciprocal(value) : value;
+}
+
+// Loads `columns` columns of the rows first_row ... first_row + kStep - 1 of L.
+template <class Tile, bool Inverse, class T>
 KERNEL_INLINE void load_strip(typename Tile::Shared& shared, const TriangularMatrix<T>& l, const T* data, int first_row,
-                              int rows) {
-  constexpr int kStep = Tile::kStep;
-  const auto element = [&](int i, int k) {
-    const int row = first_row + i;
-    if (row < rows && k < row) return conjugate_if(l.conjugate, data[row * l.row_step + k * l.column_step]);
-    if (k != row) return T{};
-    if (row >= rows || l.unit_diagonal) return ScalarTraits<T>::from_real(1);
-    return reciprocal(conjugate_if(l.conjugate, data[row * (l.row_step + l.column_step)]));
+                              int rows, int columns) {
+  constexpr int kStep = Tile::kStep, kPanel = Tile::kPanel;
+  const int thread = static_cast<int>(threadIdx.x);
+  const auto load = [&](int i, int k) {
+    shared.strip[k][i] = triangular_element<Inverse>(l, data, first_row + i, k, rows);
   };
-  const int thread = static_cast<int>(threadIdx.x), columns = first_row + kStep;
   if (l.row_step == 1 || l.row_step == -1) {
-    for (int e = thread; e < columns * kStep; e += Tile::kThreads)
-      shared.strip[e / kStep][e % kStep] = element(e % kStep, e / kStep);
+    for (int e = thread; e < columns * kStep; e += Tile::kThreads) load(e % kStep, e / kStep);
   } else {
-    for (int e = thread; e < kStep * Tile::kPanel; e += Tile::kThreads)
-      if (e % Tile::kPanel < columns)
-        shared.strip[e % Tile::kPanel][e / Tile::kPanel] = element(e / Tile::kPanel, e % Tile::kPanel);
+    for (int e = thread; e < kStep * kPanel; e += Tile::kThreads)
+      if (e % kPanel < columns) load(e / kPanel, e % kPanel);
   }
 }
 
-// Subtracts from this thread's rows of the strip what the rows above contribute.
+// Adds columns `first` ... `last` - 1 of a thread's rows of the strip times X.
 template <class Tile, class T>
-KERNEL_INLINE void subtract_above(typename Tile::Shared& shared, int first_row, int own) {
-  constexpr int kRows = Tile::kRows, kOwn = Tile::kOwn;
-  const int group = static_cast<int>(threadIdx.x) * kOwn / Tile::kRhs;
-  const int column = static_cast<int>(threadIdx.x) * kOwn % Tile::kRhs;
-  T sum[kRows][kOwn] = {};
-  for (int k = 0; k < first_row; ++k) {
-    const T* x = &shared.x[k][column];
-    const T* l = &shared.strip[k][group * kRows];
+KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first, int last,
+                               int own) {
+  for (int k = first; k < last; ++k) {
+    const T* x = &shared.x[k][Tile::column()];
+    const T* l = &shared.strip[k][Tile::row()];
     KERNEL_UNROLL
-    for (int r = 0; r < kRows; ++r) {
+    for (int r = 0; r < Tile::kRows; ++r) {
       KERNEL_FOR_PACK
-      for (int c = 0; c < own; ++c) sum[r][c] = sum[r][c] + l[r] * x[c];
+      for (int c = 0; c < own; ++c) sums[r][c] = sums[r][c] + l[r] * x[c];
     }
   }
-  KERNEL_UNROLL
-  for (int r = 0; r < kRows; ++r) {
-    T* x = &shared.x[first_row + group * kRows + r][column];
-    KERNEL_FOR_PACK
-    for (int c = 0; c < own; ++c) x[c] = x[c] - sum[r][c];
+}
+
+// The same for the columns of the strip's own triangle: elements above the diagonal are not multiplied, since zero
+// times infinity is not zero.
+template <class Tile, class T>
+KERNEL_INLINE void add_triangle(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first_row, int own) {
+  for (int k = 0; k < Tile::kStep; ++k) {
+    const T* x = &shared.x[first_row + k][Tile::column()];
+    const T* l = &shared.strip[first_row + k][Tile::row()];
+    KERNEL_UNROLL
+    for (int r = 0; r < Tile::kRows; ++r) {
+      if (Tile::row() + r < k) continue;
+      KERNEL_FOR_PACK
+      for (int c = 0; c < own; ++c) sums[r][c] = sums[r][c] + l[r] * x[c];
+    }
   }
 }
 
 // Solves the strip's own triangle; only threads of the first group come here.
 template <class Tile, class T>
 KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, int first_row, int own) {
-  constexpr int kStep = Tile::kStep, kOwn = Tile::kOwn;
-  const int column = static_cast<int>(threadIdx.x) * kOwn;
-  T x[kStep][kOwn];
+  constexpr int kStep = Tile::kStep;
+  T x[kStep][Tile::kOwn];
   KERNEL_UNROLL
   for (int i = 0; i < kStep; ++i) {
     KERNEL_FOR_PACK
-    for (int c = 0; c < own; ++c) x[i][c] = shared.x[first_row + i][column + c];
+    for (int c = 0; c < own; ++c) x[i][c] = shared.x[first_row + i][Tile::column() + c];
   }
   KERNEL_UNROLL
   for (int k = 0; k < kStep; ++k) {
@@ -148,7 +188,7 @@ KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, int first_row, int
   KERNEL_UNROLL
   for (int i = 0; i < kStep; ++i) {
     KERNEL_FOR_PACK
-    for (int c = 0; c < own; ++c) shared.x[first_row + i][column + c] = x[i][c];
+    for (int c = 0; c < own; ++c) shared.x[first_row + i][Tile::column() + c] = x[i][c];
   }
 }
 
@@ -163,29 +203,86 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
   const int columns = static_cast<int>(columns_left < Tile::kRhs ? columns_left : Tile::kRhs);
   const int rows = static_cast<int>(args.rows);
   const int own = Tile::kOwn == 1 ? 1 : columns;
-  T* x = args.x.data.at(batch) + column0 * args.x.column_step;
-  const auto address = [&](int i, int c) { return x + i * args.x.row_step + c * args.x.column_step; };
+  T* data = args.x.data.at(batch) + column0 * args.x.column_step;
+  const auto x = [&](int i, int c) -> T& { return data[i * args.x.row_step + c * args.x.column_step]; };
 
   const T alpha = args.alpha.get();
   if (alpha == T{}) {
-    for_each_unknown<Tile>(args.x, rows, columns, [&](int i, int c) { *address(i, c) = T{}; });
+    for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) { x(i, c) = T{}; });
     return;
   }
-  for_each_unknown<Tile>(args.x, rows, columns, [&](int i, int c) {
-    shared.x[i][c] = args.is_scaled ? *address(i, c) : alpha * *address(i, c);
-  });
+  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns,
+                                [&](int i, int c) { shared.x[i][c] = args.is_scaled ? x(i, c) : alpha * x(i, c); });
   const T* l = args.l.data.at(batch);
   for (int first_row = 0; first_row < rows; first_row += Tile::kStep) {
-    load_strip<Tile>(shared, args.l, l, first_row, rows);
+    load_strip<Tile, true>(shared, args.l, l, first_row, rows, first_row + Tile::kStep);
     __syncthreads();
     if (first_row > 0) {
-      subtract_above<Tile, T>(shared, first_row, own);
+      typename Tile::Sums sums = {};
+      add_columns<Tile, T>(sums, shared, 0, first_row, own);
+      KERNEL_UNROLL
+      for (int r = 0; r < Tile::kRows; ++r) {
+        T* value = &shared.x[first_row + Tile::row() + r][Tile::column()];
+        KERNEL_FOR_PACK
+        for (int c = 0; c < own; ++c) value[c] = value[c] - sums[r][c];
+      }
       __syncthreads();
     }
-    if (static_cast<int>(threadIdx.x) * Tile::kOwn < Tile::kRhs) solve_strip<Tile, T>(shared, first_row, own);
+    if (Tile::row() == 0) solve_strip<Tile, T>(shared, first_row, own);
     __syncthreads();
   }
-  for_each_unknown<Tile>(args.x, rows, columns, [&](int i, int c) { *address(i, c) = shared.x[i][c]; });
+  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) { x(i, c) = shared.x[i][c]; });
+}
+
+template <class T, int Panel>
+__global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangular_product_kernel(
+    TriangularProductArgs<T> args) {
+  using Tile = TriangularTile<T, Panel>;
+  __shared__ typename Tile::Shared shared;
+  __shared__ T products[Tile::kStep][Tile::kRhs + Tile::kPad];
+  const int64_t batch = args.first_batch + blockIdx.y;
+  const int64_t column0 = (args.first_block + blockIdx.x) * Tile::kRhs;
+  const int64_t columns_left = args.columns - column0;
+  const int columns = static_cast<int>(columns_left < Tile::kRhs ? columns_left : Tile::kRhs);
+  const int rows = static_cast<int>(args.rows);
+  const int own = Tile::kOwn == 1 ? 1 : columns;
+  T* data = args.y.data.at(batch) + column0 * args.y.column_step;
+  const auto y = [&](int i, int c) -> T& { return data[i * args.y.row_step + c * args.y.column_step]; };
+
+  const T alpha = args.alpha.get(), beta = args.beta.get();
+  if (alpha == T{}) {
+    if (beta == ScalarTraits<T>::from_real(1)) return;
+    for_each_unknown<Tile, Panel>(args.y.row_step, rows, columns,
+                                  [&](int i, int c) { y(i, c) = beta == T{} ? T{} : beta * y(i, c); });
+    return;
+  }
+  const T* x = args.x.data.at(batch) + column0 * args.x.column_step;
+  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) {
+    shared.x[i][c] = x[i * args.x.row_step + c * args.x.column_step];
+  });
+  const T* l = args.l.data.at(batch);
+  const bool triangular = args.l.beyond == Beyond::kZero;
+  for (int first_row = 0; first_row < rows; first_row += Tile::kStep) {
+    const int last = triangular ? first_row : rows;
+    const int rows_left = rows - first_row;
+    load_strip<Tile, false>(shared, args.l, l, first_row, rows, triangular ? first_row + Tile::kStep : rows);
+    __syncthreads();
+    typename Tile::Sums sums = {};
+    add_columns<Tile, T>(sums, shared, 0, last, own);
+    if (triangular) add_triangle<Tile, T>(sums, shared, first_row, own);
+    KERNEL_UNROLL
+    for (int r = 0; r < Tile::kRows; ++r) {
+      KERNEL_FOR_PACK
+      for (int c = 0; c < own; ++c) products[Tile::row() + r][Tile::column() + c] = sums[r][c];
+    }
+    __syncthreads();
+    const int strip_rows = rows_left < Tile::kStep ? rows_left : Tile::kStep;
+    for_each_unknown<Tile, Tile::kStep>(args.y.row_step, strip_rows, columns, [&](int i, int c) {
+      T& result = y(first_row + i, c);
+      const T product = alpha * products[i][c];
+      result = beta == T{} ? product : product + beta * result;
+    });
+  }
 }
 
 }  // namespace kernels

@@ -23,6 +23,12 @@ struct Product {
 template <class T>
 void multiply(Context& context, const Product<T>& product, int64_t batch);
 
+// Whether two arguments are the same arrays.
+template <class T, class U>
+bool is_same(const kernels::Batch<T>& a, const kernels::Batch<U>& b) {
+  return a.base == b.base && a.list == b.list && a.offset == b.offset;
+}
+
 // The matrix that starts at element (row, column) of another.
 template <class T>
 kernels::Matrix<T> part(kernels::Matrix<T> matrix, int64_t row, int64_t column) {

@@ -159,508 +159,844 @@ hipblasStatus_t hipblasHgemmStridedBatched_64(hipblasHandle_t handle, hipblasOpe
   });
 }
 hipblasStatus_t hipblasSsymm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const float* alpha, const float* AP, int lda, const float* BP, int ldb, const float* beta, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsymm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const double* alpha, const double* AP, int lda, const double* BP, int ldb, const double* beta, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsymm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const hipComplex* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsymm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsymmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const float* alpha, const float* const AP[], int lda, const float* const BP[], int ldb, const float* beta, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsymmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const double* alpha, const double* const AP[], int lda, const double* const BP[], int ldb, const double* beta, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsymmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsymmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsymmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* BP, int ldb, hipblasStride strideB, const float* beta, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsymmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* BP, int ldb, hipblasStride strideB, const double* beta, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsymmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsymmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsymm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, const float* BP, int64_t ldb, const float* beta, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsymm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, const double* BP, int64_t ldb, const double* beta, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsymm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsymm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsymmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const float* alpha, const float* const AP[], int64_t lda, const float* const BP[], int64_t ldb, const float* beta, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsymmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const double* alpha, const double* const AP[], int64_t lda, const double* const BP[], int64_t ldb, const double* beta, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsymmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsymmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsymmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* BP, int64_t ldb, hipblasStride strideB, const float* beta, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<float, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsymmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* BP, int64_t ldb, hipblasStride strideB, const double* beta, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<double, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsymmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsymmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, false>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasChemm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const hipComplex* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZhemm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasChemmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZhemmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasChemmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZhemmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasChemm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZhemm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasChemmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZhemmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasChemmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<float>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZhemmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo), [&](Context& context) {
+    symm<Complex<double>, true>(context, side_of(side), fill(uplo), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, const float* beta, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyrk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, const double* beta, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyrk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyrk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyrkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* const AP[], int lda, const float* beta, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* const AP[], int lda, const double* beta, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* beta, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* beta, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, const float* beta, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyrk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, const double* beta, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyrk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyrk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyrkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* const AP[], int64_t lda, const float* beta, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* const AP[], int64_t lda, const double* beta, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* beta, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* beta, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const hipComplex* AP, int lda, const float* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZherk(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const hipDoubleComplex* AP, int lda, const double* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCherkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const hipComplex* const AP[], int lda, const float* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const hipDoubleComplex* const AP[], int lda, const double* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const float* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const double* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const hipComplex* AP, int64_t lda, const float* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZherk_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const hipDoubleComplex* AP, int64_t lda, const double* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCherkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const hipComplex* const AP[], int64_t lda, const float* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const hipDoubleComplex* const AP[], int64_t lda, const double* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const float* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const double* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herk<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyr2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, const float* BP, int ldb, const float* beta, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyr2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, const double* BP, int ldb, const double* beta, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyr2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const hipComplex* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyr2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyr2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* const AP[], int lda, const float* const BP[], int ldb, const float* beta, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyr2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* const AP[], int lda, const double* const BP[], int ldb, const double* beta, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyr2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyr2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyr2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* BP, int ldb, hipblasStride strideB, const float* beta, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyr2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* BP, int ldb, hipblasStride strideB, const double* beta, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyr2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyr2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyr2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, const float* BP, int64_t ldb, const float* beta, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyr2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, const double* BP, int64_t ldb, const double* beta, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyr2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyr2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyr2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* const AP[], int64_t lda, const float* const BP[], int64_t ldb, const float* beta, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyr2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* const AP[], int64_t lda, const double* const BP[], int64_t ldb, const double* beta, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyr2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyr2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyr2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* BP, int64_t ldb, hipblasStride strideB, const float* beta, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyr2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* BP, int64_t ldb, hipblasStride strideB, const double* beta, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyr2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyr2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syr2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCher2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const float* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZher2k(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const double* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCher2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const float* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZher2kBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const double* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCher2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const float* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZher2kStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const double* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCher2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const float* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZher2k_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const double* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCher2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const float* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZher2kBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const double* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCher2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const float* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZher2kStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const double* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    her2k<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, const float* BP, int ldb, const float* beta, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyrkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, const double* BP, int ldb, const double* beta, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyrkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const hipComplex* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyrkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyrkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* const AP[], int lda, const float* const BP[], int ldb, const float* beta, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* const AP[], int lda, const double* const BP[], int ldb, const double* beta, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* BP, int ldb, hipblasStride strideB, const float* beta, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* BP, int ldb, hipblasStride strideB, const double* beta, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, const float* BP, int64_t ldb, const float* beta, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDsyrkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, const double* BP, int64_t ldb, const double* beta, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCsyrkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZsyrkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSsyrkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* const AP[], int64_t lda, const float* const BP[], int64_t ldb, const float* beta, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* const AP[], int64_t lda, const double* const BP[], int64_t ldb, const double* beta, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSsyrkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* BP, int64_t ldb, hipblasStride strideB, const float* beta, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<float>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDsyrkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* BP, int64_t ldb, hipblasStride strideB, const double* beta, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<double>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCsyrkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZsyrkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    syrkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const float* beta, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZherkx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const double* beta, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCherkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const float* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkxBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const double* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const float* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkxStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const double* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const float* beta, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZherkx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const double* beta, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCherkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const float* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkxBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const double* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCherkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const float* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<float>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZherkxStridedBatched_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const double* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_operation(transA), [&](Context& context) {
+    herkx<Complex<double>>(context, fill(uplo), operation(transA), n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrmm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* AP, int lda, const float* BP, int ldb, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDtrmm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* AP, int lda, const double* BP, int ldb, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCtrmm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZtrmm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasStrmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* const AP[], int lda, const float* const BP[], int ldb, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* const AP[], int lda, const double* const BP[], int ldb, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* BP, int ldb, hipblasStride strideB, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* BP, int ldb, hipblasStride strideB, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrmm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, const float* BP, int64_t ldb, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDtrmm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, const double* BP, int64_t ldb, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCtrmm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZtrmm_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasStrmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* const AP[], int64_t lda, const float* const BP[], int64_t ldb, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* const AP[], int64_t lda, const double* const BP[], int64_t ldb, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* BP, int64_t ldb, hipblasStride strideB, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<float>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* BP, int64_t ldb, hipblasStride strideB, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<double>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<float>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trmm<Complex<double>>(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const float* alpha, const float* AP, int lda, float* BP, int ldb) {
   return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {

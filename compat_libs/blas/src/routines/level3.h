@@ -20,6 +20,41 @@ void gemm<Half>(Context& context, Operation op_a, Operation op_b, int64_t m, int
                 kernels::Matrix<const Half> a, kernels::Matrix<const Half> b, const Half* beta, kernels::Matrix<Half> c,
                 int64_t batch);
 
+// C = alpha A B + beta C, or alpha B A + beta C, for a symmetric or hermitian A of which one triangle is read.
+// Accuracy: gemm's.
+template <class T, bool Hermitian>
+void symm(Context& context, Side side, Triangle triangle, int64_t m, int64_t n, const T* alpha,
+          kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+
+// One triangle of an n x n C; op(A) and op(B) are n x k. With beta zero C is not read, with alpha zero A and B are not.
+// In the hermitian forms the imaginary parts of C's diagonal count as zero and become zero. Accuracy: gemm's.
+template <class T>
+void syrk(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
+          kernels::Matrix<const T> a, const T* beta, kernels::Matrix<T> c, int64_t batch);
+template <class T>
+void herk(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const kernels::RealOf<T>* alpha,
+          kernels::Matrix<const T> a, const kernels::RealOf<T>* beta, kernels::Matrix<T> c, int64_t batch);
+template <class T>
+void syr2k(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
+           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+template <class T>
+void her2k(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
+           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const kernels::RealOf<T>* beta, kernels::Matrix<T> c,
+           int64_t batch);
+template <class T>
+void syrkx(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
+           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+template <class T>
+void herkx(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
+           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const kernels::RealOf<T>* beta, kernels::Matrix<T> c,
+           int64_t batch);
+
+// C = alpha op(A) B or alpha B op(A) for a triangular A; C may be B with the same leading dimension. With alpha zero A
+// and B are not read. Accuracy: gemm's.
+template <class T>
+void trmm(Context& context, Side side, Triangle triangle, Operation op, bool unit_diagonal, int64_t m, int64_t n,
+          const T* alpha, kernels::Matrix<const T> a, kernels::Matrix<const T> b, kernels::Matrix<T> c, int64_t batch);
+
 // op(A) X = alpha B or X op(A) = alpha B for a triangular A; X overwrites the m x n B. With alpha zero A is not read.
 // Accuracy: substitution's, |B - op(A) X| <= 2 k u |op(A)| |X| for each element, k the order of A.
 template <class T>

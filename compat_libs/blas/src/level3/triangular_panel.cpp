@@ -1,0 +1,61 @@
+// Starts the kernels for triangles that fit into shared memory.
+#include "triangular_panel.h"
+
+#include "launch.h"
+
+namespace compat_blas {
+namespace {
+
+// Blocks in x that every device starts at once.
+constexpr int kMostBlocks = 1 << 24;
+
+template <int Panel, class T>
+auto kernel_for(const kernels::TriangularSolveArgs<T>&) {
+  return kernels::triangular_solve_kernel<T, Panel>;
+}
+template <int Panel, class T>
+auto kernel_for(const kernels::TriangularProductArgs<T>&) {
+  return kernels::triangular_product_kernel<T, Panel>;
+}
+
+template <class T, int Panel, class Args>
+void launch_with(const compat::Context& context, Args args, int64_t batch) {
+  using Tile = kernels::TriangularTile<T, Panel>;
+  const int64_t blocks = (args.columns + Tile::kRhs - 1) / Tile::kRhs;
+  compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned entries) {
+    args.first_batch = first_batch;
+    compat::for_each_batch_part(blocks, kMostBlocks, [&](int64_t first_block, unsigned count) {
+      args.first_block = first_block;
+      compat::launch(kernel_for<Panel>(args), dim3(count, entries), Tile::kThreads, context.stream(), args);
+    });
+  });
+}
+
+template <class T, class Args>
+void launch_any(const compat::Context& context, const Args& args, int64_t batch) {
+  if (args.rows <= kernels::kSmallTriangularPanel)
+    launch_with<T, kernels::kSmallTriangularPanel>(context, args, batch);
+  else
+    launch_with<T, kernels::kTriangularPanel<T>>(context, args, batch);
+}
+
+}  // namespace
+
+template <class T>
+void launch_panel(const compat::Context& context, const kernels::TriangularSolveArgs<T>& args, int64_t batch) {
+  launch_any<T>(context, args, batch);
+}
+template <class T>
+void launch_panel(const compat::Context& context, const kernels::TriangularProductArgs<T>& args, int64_t batch) {
+  launch_any<T>(context, args, batch);
+}
+
+#define INSTANTIATE(T)                                                                                          \
+  template void launch_panel<T>(const compat::Context&, const kernels::TriangularSolveArgs<T>&, int64_t);       \
+  template void launch_panel<T>(const compat::Context&, const kernels::TriangularProductArgs<T>&, int64_t);
+INSTANTIATE(float)
+INSTANTIATE(double)
+INSTANTIATE(Complex<float>)
+INSTANTIATE(Complex<double>)
+
+}  // namespace compat_blas
