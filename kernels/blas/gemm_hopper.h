@@ -21,6 +21,13 @@ constexpr int kHopperGroupThreads = 128;
 constexpr int kHopperConsumers = 2;  // warpgroups that multiply
 constexpr int kHopperThreads = (1 + kHopperConsumers) * kHopperGroupThreads;
 
+// Where a warp exchanges 32 rows of its 16 columns of C, so that neighbouring lanes hand on neighbouring rows.
+struct HopperSums {
+  static constexpr int kRows = 32, kColumns = 16;
+  static constexpr int kColumn = kRows + 8;  // spreads the columns over the banks
+  static constexpr int kBytes = kColumns * kColumn * 4;
+};
+
 // A block's tile of C is kM x kN; a stage holds kDepth of k: 128 bytes of each row of a tile whose rows run along k.
 template <class In_, int M_, int Stages_>
 struct HopperTile {
@@ -28,8 +35,11 @@ struct HopperTile {
   static constexpr int kM = M_, kN = 64 * kHopperConsumers, kStages = Stages_;
   static constexpr int kDepth = 128 / static_cast<int>(sizeof(In));
   static constexpr int kBytesA = kM * 128, kBytesB = kN * 128, kStageBytes = kBytesA + kBytesB;
-  // Tiles must start at multiples of 1024 bytes, which dynamic shared memory need not; barriers come last.
-  static constexpr int kSharedBytes = 1024 + kStages * kStageBytes + kStages * 16;
+  // Tiles must start at multiples of 1024 bytes, which dynamic shared memory need not; then come the places of sums on
+  // their way to the epilogue, and the barriers.
+  static constexpr int kSumsOffset = kStages * kStageBytes;
+  static constexpr int kBarriersOffset = kSumsOffset + kHopperConsumers * 4 * HopperSums::kBytes;
+  static constexpr int kSharedBytes = 1024 + kBarriersOffset + kStages * 16;
 };
 
 template <class Epilogue>
@@ -103,8 +113,22 @@ KERNEL_INLINE void wait() {
   asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(Pending) : "memory");
 }
 
-// The 128 results of an instruction, as text and as operands.
+// The results of an instruction, as text and as operands.
 // clang-format off
+#define HOPPER_RESULTS_64 \
+  "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
+  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, " \
+  "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, " \
+  "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63"
+#define HOPPER_OPERANDS_64 \
+  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
+  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
+  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
+  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31]), \
+  "+f"(c[32]), "+f"(c[33]), "+f"(c[34]), "+f"(c[35]), "+f"(c[36]), "+f"(c[37]), "+f"(c[38]), "+f"(c[39]), \
+  "+f"(c[40]), "+f"(c[41]), "+f"(c[42]), "+f"(c[43]), "+f"(c[44]), "+f"(c[45]), "+f"(c[46]), "+f"(c[47]), \
+  "+f"(c[48]), "+f"(c[49]), "+f"(c[50]), "+f"(c[51]), "+f"(c[52]), "+f"(c[53]), "+f"(c[54]), "+f"(c[55]), \
+  "+f"(c[56]), "+f"(c[57]), "+f"(c[58]), "+f"(c[59]), "+f"(c[60]), "+f"(c[61]), "+f"(c[62]), "+f"(c[63])
 #define HOPPER_RESULTS_128 \
   "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
   "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, " \
@@ -131,25 +155,37 @@ KERNEL_INLINE void wait() {
   "+f"(c[104]), "+f"(c[105]), "+f"(c[106]), "+f"(c[107]), "+f"(c[108]), "+f"(c[109]), "+f"(c[110]), "+f"(c[111]), \
   "+f"(c[112]), "+f"(c[113]), "+f"(c[114]), "+f"(c[115]), "+f"(c[116]), "+f"(c[117]), "+f"(c[118]), "+f"(c[119]), \
   "+f"(c[120]), "+f"(c[121]), "+f"(c[122]), "+f"(c[123]), "+f"(c[124]), "+f"(c[125]), "+f"(c[126]), "+f"(c[127])
+
+// The operands after the results: first, second, accumulate and the orders of the two.
+#define HOPPER_MULTIPLY(COUNT, shape_and_types, FIRST, SECOND, ACCUMULATE, transposes) \
+  asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, " ACCUMULATE ", 0;\nwgmma.mma_async.sync.aligned." shape_and_types \
+               " {" HOPPER_RESULTS_##COUNT "}, " FIRST ", " SECOND ", p, 1, 1" transposes ";\n}\n" \
+               : HOPPER_OPERANDS_##COUNT \
+               : "l"(first), "l"(second), "r"(static_cast<int>(accumulate)), "n"(AlongK1 ? 0 : 1), "n"(AlongK2 ? 0 : 1))
 // clang-format on
 
-#define HOPPER_MULTIPLY(shape_and_types, transposes)                                                         \
-  asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, %130, 0;\nwgmma.mma_async.sync.aligned." shape_and_types      \
-               " {" HOPPER_RESULTS_128 "}, %128, %129, p, 1, 1" transposes ";\n}\n"                           \
-               : HOPPER_OPERANDS_128                                                                         \
-               : "l"(first), "l"(second), "r"(static_cast<int>(accumulate)), "n"(AlongK1 ? 0 : 1), "n"(AlongK2 ? 0 : 1))
-
-// c (64 x 256) = first x second, plus c if it is to be added to. c's layout: element i of a lane is at row
+// c (64 x kM) = first x second, plus c if it is to be added to. c's layout: element i of a lane is at row
 // i / 2 % 2 * 8 + lane / 4 (plus 16 a warp) and column i / 4 * 8 + lane % 4 * 2 + i % 2.
 template <class In, bool AlongK1, bool AlongK2>
 KERNEL_INLINE void multiply(float (&c)[128], uint64_t first, uint64_t second, bool accumulate) {
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
   if constexpr (std::is_same_v<In, Half>)
-    HOPPER_MULTIPLY("m64n256k16.f32.f16.f16", ", %131, %132");
+    HOPPER_MULTIPLY(128, "m64n256k16.f32.f16.f16", "%128", "%129", "%130", ", %131, %132");
   else if constexpr (std::is_same_v<In, BFloat16>)
-    HOPPER_MULTIPLY("m64n256k16.f32.bf16.bf16", ", %131, %132");
+    HOPPER_MULTIPLY(128, "m64n256k16.f32.bf16.bf16", "%128", "%129", "%130", ", %131, %132");
   else
-    HOPPER_MULTIPLY("m64n256k8.f32.tf32.tf32", "");
+    HOPPER_MULTIPLY(128, "m64n256k8.f32.tf32.tf32", "%128", "%129", "%130", "");
+#endif
+}
+template <class In, bool AlongK1, bool AlongK2>
+KERNEL_INLINE void multiply(float (&c)[64], uint64_t first, uint64_t second, bool accumulate) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  if constexpr (std::is_same_v<In, Half>)
+    HOPPER_MULTIPLY(64, "m64n128k16.f32.f16.f16", "%64", "%65", "%66", ", %67, %68");
+  else if constexpr (std::is_same_v<In, BFloat16>)
+    HOPPER_MULTIPLY(64, "m64n128k16.f32.bf16.bf16", "%64", "%65", "%66", ", %67, %68");
+  else
+    HOPPER_MULTIPLY(64, "m64n128k8.f32.tf32.tf32", "%64", "%65", "%66", "");
 #endif
 }
 
@@ -166,6 +202,68 @@ struct HopperOrder {
   }
 };
 
+// Hands a warp's sums, Rows x 16 of C from (row0, column0) on, to a writer that takes runs; c is as `multiply` leaves it.
+template <int Rows, class Writer>
+KERNEL_INLINE void store_hopper_runs(const float* c, float* sums, Writer& writer, int64_t m, int64_t n, int64_t row0,
+                                     int64_t column0) {
+  constexpr int kValues = HopperSums::kRows / 2;  // of a lane
+  constexpr int kRun = 4;
+  const int lane = lane_id();
+  KERNEL_UNROLL
+  for (int part = 0; part < Rows / HopperSums::kRows; ++part) {
+    KERNEL_UNROLL
+    for (int i = 0; i < kValues; ++i)
+      sums[(lane / 4 + i / 2 % 2 * 8) * HopperSums::kColumn + i / 4 * 8 + lane % 4 * 2 + i % 2] = c[part * kValues + i];
+    __syncwarp();
+    KERNEL_UNROLL_BY(1)
+    for (int place = lane * kRun; place < HopperSums::kRows * HopperSums::kColumns; place += kWaveSize * kRun) {
+      const int64_t row = row0 + part * HopperSums::kRows + place % HopperSums::kRows;
+      const int at_column = place / HopperSums::kRows;
+      const int64_t left = m - row;
+      if (left <= 0 || column0 + at_column >= n) continue;
+      float run[kRun];
+      KERNEL_UNROLL
+      for (int r = 0; r < kRun; ++r) run[r] = sums[at_column * HopperSums::kColumn + place % HopperSums::kRows + r];
+      writer.template put_run<kRun>(row, column0 + at_column, run, left < kRun ? static_cast<int>(left) : kRun);
+    }
+    __syncwarp();
+  }
+  writer.finish();
+}
+
+// The way of BLAS's epilogue for whole tiles inside C whose columns start at even addresses: neighbouring rows are
+// stored together, and no element is asked where it lies. False, and nothing done, for all others.
+template <class Types, int Values>
+KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const typename BlasEpilogue<Types>::Writer& writer,
+                                      bool inside, int64_t row, int64_t column) {
+  using T = typename Types::C;
+  struct alignas(2 * sizeof(T)) Pair {
+    T first, second;
+  };
+  const auto even = [](const T* base, int64_t ld) {
+    return reinterpret_cast<uintptr_t>(base) % sizeof(Pair) == 0 && ld % 2 == 0;
+  };
+  if (!inside || writer.triangle != Triangle::kFull || !even(writer.d, writer.ldd)) return false;
+  const bool reads = !(writer.beta == ScalarTraits<typename Types::Scale>::from_real(0));
+  if (reads && !even(writer.c, writer.ldc)) return false;
+  KERNEL_UNROLL
+  for (int half = 0; half < 2; ++half) {
+    auto* to = reinterpret_cast<Pair*>(writer.d + row + (column + half * 8) * writer.ldd);
+    const auto* from = reinterpret_cast<const Pair*>(writer.c + row + (column + half * 8) * writer.ldc);
+    KERNEL_UNROLL
+    for (int i = 0; i < Values / 4; ++i) {
+      const float first = writer.alpha * c[i * 4 + half * 2], second = writer.alpha * c[i * 4 + half * 2 + 1];
+      if (reads) {
+        const Pair old = from[i * 4];
+        to[i * 4] = {static_cast<T>(first + writer.beta * old.first), static_cast<T>(second + writer.beta * old.second)};
+      } else {
+        to[i * 4] = {static_cast<T>(first), static_cast<T>(second)};
+      }
+    }
+  }
+  return true;
+}
+
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
 __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __grid_constant__ CUtensorMap map_a,
                                                                        const __grid_constant__ CUtensorMap map_b,
@@ -173,7 +271,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
   extern __shared__ char memory[];
   const uint32_t tiles = (hopper::shared_address(memory) + 1023) / 1024 * 1024;
-  const uint32_t full = tiles + Tile::kStages * Tile::kStageBytes, empty = full + Tile::kStages * 8;
+  const uint32_t full = tiles + Tile::kBarriersOffset, empty = full + Tile::kStages * 8;
   const int group = threadIdx.x / kHopperGroupThreads;
   if (threadIdx.x == 0) {
     for (int s = 0; s < Tile::kStages; ++s) {
@@ -222,7 +320,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
       order.locate(index, tile_m, tile_n, batch);
       const int64_t row0 = tile_m * Tile::kM, column0 = tile_n * Tile::kN;
       if (!args.epilogue.covers(row0, column0, Tile::kM, Tile::kN)) continue;
-      float c[128];
+      float c[Tile::kM / 2];
       if (steps == 0) {
         KERNEL_UNROLL
         for (float& value : c) value = 0;
@@ -246,13 +344,23 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
       hopper::wait<0>();
       if (steps > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
 
-      const auto writer = args.epilogue.at(batch, 0);
-      const int64_t column = column0 + (group - 1) * 64 + lane / 32 * 16 + lane % 32 / 4;
-      const int64_t row = row0 + lane % 4 * 2;
-      KERNEL_UNROLL
-      for (int i = 0; i < 128; ++i) {
-        const int64_t r = row + i / 4 * 8 + i % 2, at = column + i / 2 % 2 * 8;
-        if (r < args.m && at < args.n) writer.put(r, at, c[i]);
+      auto writer = args.epilogue.at(batch, 0);
+      const int warp = lane / kWaveSize;
+      const int64_t column = column0 + (group - 1) * 64 + warp * 16;
+      if constexpr (TakesRuns<decltype(writer)>::value) {
+        const uint32_t place = tiles + Tile::kSumsOffset + ((group - 1) * 4 + warp) * HopperSums::kBytes;
+        auto* sums = reinterpret_cast<float*>(memory + (place - hopper::shared_address(memory)));
+        store_hopper_runs<Tile::kM>(c, sums, writer, args.m, args.n, row0, column);
+      } else {
+        const bool inside = row0 + Tile::kM <= args.m && column0 + Tile::kN <= args.n;
+        const int64_t row = row0 + lane % 4 * 2, first = column + lane % kWaveSize / 4;
+        if (!store_hopper_pairs<Types>(c, writer, inside, row, first)) {
+          KERNEL_UNROLL
+          for (int i = 0; i < Tile::kM / 2; ++i) {
+            const int64_t r = row + i / 4 * 8 + i % 2, at = first + i / 2 % 2 * 8;
+            if (r < args.m && at < args.n) writer.put(r, at, c[i]);
+          }
+        }
       }
     }
   }

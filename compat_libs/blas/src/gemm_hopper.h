@@ -80,17 +80,27 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
     operands.make(context, batch);
     const OperandSource<T>&from_a = operands.a, &from_b = operands.b;
 
-    using Tile = kernels::HopperTile<In, 256, 4>;
     const kernels::HopperArgs<Epilogue> args{m, n, k, batch, epilogue};
-    if constexpr (kOnlyAlongK) {
-      run_hopper<Types, Tile, true, true>(context, from_a, from_b, args);
-    } else if (from_a.along_k) {
-      from_b.along_k ? run_hopper<Types, Tile, true, true>(context, from_a, from_b, args)
-                     : run_hopper<Types, Tile, true, false>(context, from_a, from_b, args);
-    } else {
-      from_b.along_k ? run_hopper<Types, Tile, false, true>(context, from_a, from_b, args)
-                     : run_hopper<Types, Tile, false, false>(context, from_a, from_b, args);
-    }
+    const auto run = [&](auto tile) {
+      using Tile = decltype(tile);
+      if constexpr (kOnlyAlongK) {
+        run_hopper<Types, Tile, true, true>(context, from_a, from_b, args);
+      } else if (from_a.along_k) {
+        from_b.along_k ? run_hopper<Types, Tile, true, true>(context, from_a, from_b, args)
+                       : run_hopper<Types, Tile, true, false>(context, from_a, from_b, args);
+      } else {
+        from_b.along_k ? run_hopper<Types, Tile, false, true>(context, from_a, from_b, args)
+                       : run_hopper<Types, Tile, false, false>(context, from_a, from_b, args);
+      }
+    };
+    using Large = kernels::HopperTile<In, 256, 4>;
+    using Small = kernels::HopperTile<In, 128, 6>;
+    // Where the large tiles leave multiprocessors idle, small ones end sooner.
+    const auto tiles = [&](int64_t tile_m) { return (m + tile_m - 1) / tile_m * ((n + Large::kN - 1) / Large::kN) * batch; };
+    if (tiles(Large::kM) > context.traits().multiprocessors / 2)
+      run(Large{});
+    else
+      run(Small{});
     return true;
   }
 }
