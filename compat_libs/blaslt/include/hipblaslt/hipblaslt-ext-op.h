@@ -21,13 +21,13 @@ HIPBLASLT_EXPORT hipblasStatus_t hipblasltExtAMax(const hipDataType datatype, co
                                                   void* output, void* input, uint32_t m, uint32_t n,
                                                   hipStream_t stream);
 
-/* Settings of hipBLASLt's own benchmark; they are kept and have no effect on results. */
+/* Settings of hipBLASLt's own benchmark: without effect here. */
 HIPBLASLT_EXPORT void hipblasltSetFlushValue(bool newFlush);
 HIPBLASLT_EXPORT void hipblasltSetRotatingBufferSizeValue(int newrotatingBufferSize);
 HIPBLASLT_EXPORT void hipblasltSetColdIterationsValue(int newColdIterations);
 HIPBLASLT_EXPORT void hipblasltSetHotIterationsValue(int newHotIterations);
 
-/* Figures of the last product of this process that went through hipblasLtMatmul. */
+/* Figures of hipBLASLt's own kernels: the count of compute units is the device's, the others are zero here. */
 HIPBLASLT_EXPORT double hipblasltGetTotalGranularityValue();
 HIPBLASLT_EXPORT double hipblasltGetTilesPerCuValue();
 HIPBLASLT_EXPORT double hipblasltGetTile0Granularity();

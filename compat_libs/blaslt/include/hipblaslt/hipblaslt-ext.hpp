@@ -28,7 +28,7 @@ class GemmPreference {
   HIPBLASLT_EXPORT GemmPreference& operator=(GemmPreference&& pref);
 
   HIPBLASLT_EXPORT void setMaxWorkspaceBytes(size_t workspaceBytes);
-  HIPBLASLT_EXPORT const size_t getMaxWorkspaceBytes() const;
+  HIPBLASLT_EXPORT size_t getMaxWorkspaceBytes() const;
 
  private:
   friend GemmInstance;
@@ -247,7 +247,7 @@ class GemmInstance {
   HIPBLASLT_EXPORT hipblasStatus_t isAlgoSupported(hipblasLtMatmulAlgo_t& algo, GemmTuning& tuning,
                                                    size_t& workspaceSizeInBytes);
   HIPBLASLT_EXPORT void setMaxWorkspaceBytes(size_t workspaceBytes);
-  HIPBLASLT_EXPORT const size_t getMaxWorkspaceBytes() const;
+  HIPBLASLT_EXPORT size_t getMaxWorkspaceBytes() const;
   HIPBLASLT_EXPORT hipblasStatus_t initialize(const hipblasLtMatmulAlgo_t& algo, void* workspace,
                                               bool useUserArgs = true, hipStream_t stream = 0);
   HIPBLASLT_EXPORT hipblasStatus_t initialize(const hipblasLtMatmulAlgo_t& algo, GemmTuning& tuning, void* workspace,

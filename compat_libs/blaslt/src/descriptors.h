@@ -1,0 +1,76 @@
+// What the handles of the C interface point to.
+#pragma once
+
+#include <hipblaslt/hipblaslt.h>
+
+#include "context.h"
+
+namespace compat_blaslt {
+
+using compat::Failure;
+using compat::require;
+using compat::Status;
+
+struct MatrixLayout {
+  hipDataType type;
+  uint64_t rows, cols;
+  int64_t ld;
+  hipblasLtOrder_t order = HIPBLASLT_ORDER_COL;
+  int32_t batch_count = 1;
+  int64_t batch_stride = 0;
+};
+
+struct MatmulDesc {
+  hipblasComputeType_t compute_type;
+  hipDataType scale_type;
+  hipblasOperation_t op_a = HIPBLAS_OP_N, op_b = HIPBLAS_OP_N;
+  hipblasLtEpilogue_t epilogue = HIPBLASLT_EPILOGUE_DEFAULT;
+  void* bias = nullptr;
+  hipDataType bias_type = HIPBLASLT_DATATYPE_INVALID;
+  void* scale_a = nullptr;
+  void* scale_b = nullptr;
+  void* scale_c = nullptr;
+  void* scale_d = nullptr;
+  void* scale_aux = nullptr;
+  uint32_t scale_a_mode = HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F;
+  uint32_t scale_b_mode = HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F;
+  void* aux = nullptr;
+  int64_t aux_ld = 0, aux_batch_stride = 0;
+  hipDataType aux_type = HIPBLASLT_DATATYPE_INVALID;
+  hipblasLtPointerMode_t pointer_mode = HIPBLASLT_POINTER_MODE_HOST;
+  void* amax_d = nullptr;
+  hipDataType compute_input_a = HIPBLASLT_DATATYPE_INVALID;
+  hipDataType compute_input_b = HIPBLASLT_DATATYPE_INVALID;
+  float activation_arguments[2] = {0, 0};
+  // One factor for each row of D beside alpha; only the C++ interface sets it.
+  const void* alpha_vector = nullptr;
+};
+
+struct MatmulPreference {
+  uint32_t search_mode = 0;
+  uint64_t max_workspace_bytes = 0;
+};
+
+struct TransformDesc {
+  int32_t scale_type;
+  int32_t pointer_mode = HIPBLASLT_POINTER_MODE_HOST;
+  int32_t op_a = HIPBLAS_OP_N, op_b = HIPBLAS_OP_N;
+};
+
+struct Handle {
+  compat::DeviceTraits traits = compat::query_device_traits();
+};
+
+inline MatrixLayout* inner(hipblasLtMatrixLayout_t layout) { return reinterpret_cast<MatrixLayout*>(layout); }
+inline MatmulDesc* inner(hipblasLtMatmulDesc_t desc) { return reinterpret_cast<MatmulDesc*>(desc); }
+inline MatmulPreference* inner(hipblasLtMatmulPreference_t pref) { return reinterpret_cast<MatmulPreference*>(pref); }
+inline TransformDesc* inner(hipblasLtMatrixTransformDesc_t desc) { return reinterpret_cast<TransformDesc*>(desc); }
+
+hipblasStatus_t to_hipblas(Status status);
+
+template <class Routine>
+hipblasStatus_t guarded(Routine&& routine) {
+  return to_hipblas(compat::guarded(std::forward<Routine>(routine)));
+}
+
+}  // namespace compat_blaslt
