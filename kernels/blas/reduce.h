@@ -229,6 +229,10 @@ struct ReduceArgs {
   int64_t first_batch;
 };
 
+// A GPU's compiler loads a whole pack only where it is copied; on a CPU the loop over its places reads it from memory.
+template <class T>
+using LoadedPack = std::conditional_t<kWaveSize == 1, const Pack<T, kPack<T>>&, Pack<T, kPack<T>>>;
+
 // The state of this thread's elements of [first, last).
 template <class T, bool Unit, class Op>
 KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const Op& op, const T* x, const T* y,
@@ -243,8 +247,8 @@ KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const O
     Op::clear(lanes);
     KERNEL_UNROLL_BY(4)
     for (int step = 0; step < steps; ++step) {
-      const auto& xs = pack_at<T, kSize>(x + at + static_cast<int64_t>(step) * kStep);
-      const auto& ys = pack_at<T, kSize>((Op::kReadsY ? y : x) + at + static_cast<int64_t>(step) * kStep);
+      const LoadedPack<T> xs = pack_at<T, kSize>(x + at + static_cast<int64_t>(step) * kStep);
+      const LoadedPack<T> ys = pack_at<T, kSize>((Op::kReadsY ? y : x) + at + static_cast<int64_t>(step) * kStep);
       KERNEL_FOR_PACK
       for (int v = 0; v < kSize; ++v) op.add(lanes, v, xs.v[v], ys.v[v], step);
     }

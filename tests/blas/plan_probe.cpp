@@ -12,7 +12,7 @@ int main() {
     int64_t m = 0, n = 0, batch = 0;
     std::cin >> traits.multiprocessors >> m >> n >> batch;
     if (kind == "chunks") {
-      const ChunkPlan plan = plan_chunks(m, n, batch, traits);
+      const ChunkPlan plan = plan_chunks(m, n, batch, 8, traits);
       std::cout << plan.chunk << ' ' << plan.blocks << '\n';
     } else if (kind == "gemm") {
       const GemmPlan plan = plan_gemm(m, n, batch, {128, 128}, {64, 32}, traits);

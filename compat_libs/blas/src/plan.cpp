@@ -16,8 +16,8 @@ int64_t divide_up(int64_t value, int64_t by) { return (value + by - 1) / by; }
 
 }  // namespace
 
-ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, const compat::DeviceTraits& traits) {
-  const int64_t wanted = std::max<int64_t>(1, traits.multiprocessors * kBlocksAtOnce / std::max<int64_t>(batch, 1));
+ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, int64_t pieces, const compat::DeviceTraits& traits) {
+  const int64_t wanted = std::max<int64_t>(1, traits.multiprocessors * pieces / std::max<int64_t>(batch, 1));
   const int64_t steps = std::max(kStepsOfBlock, divide_up(divide_up(n, wanted), step));
   const int64_t chunk = steps * step;
   return {chunk, std::max<int64_t>(1, divide_up(n, chunk))};

@@ -12,8 +12,9 @@ struct ChunkPlan {
   int64_t chunk;
   int64_t blocks;
 };
-// `step` is what a block takes at a time; a chunk is a multiple of it.
-ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, const compat::DeviceTraits& traits);
+// `step` is what a block takes at a time; a chunk is a multiple of it. `pieces` are the chunks wanted for each
+// multiprocessor.
+ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, int64_t pieces, const compat::DeviceTraits& traits);
 
 struct TileExtent {
   int m, n;

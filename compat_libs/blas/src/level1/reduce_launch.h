@@ -19,13 +19,16 @@ void write_zeros(Context& context, R* result, int64_t batch) {
     compat::check(hipMemsetAsync(result, 0, batch * sizeof(R), context.stream()));
 }
 
+// More chunks leave no multiprocessor idle at the end, fewer are added up sooner.
+constexpr int64_t kReducePieces = kernels::kWaveSize == 1 ? 8 : 64;
+
 template <class Result, class T, class Op>
 void reduce(Context& context, kernels::ReduceArgs<T> args, int64_t batch, const Op& op, Result* result) {
   using State = typename Op::State;
   bool unit = args.x.inc == 1 && is_pack_aligned(args.x.data, 0, batch);
   if constexpr (Op::kReadsY) unit = unit && args.y.inc == 1 && is_pack_aligned(args.y.data, 0, batch);
   const int step = kernels::kStreamThreads * (unit ? kernels::kPack<T> : 1);
-  const ChunkPlan plan = plan_chunks(args.n, step, batch, context.traits());
+  const ChunkPlan plan = plan_chunks(args.n, step, batch, kReducePieces, context.traits());
   args.chunk = plan.chunk;
 
   // The workspace holds the partial states, then the results on their way to the host.
