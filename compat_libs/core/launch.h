@@ -33,4 +33,16 @@ void for_each_batch_part(int64_t batch, int limit, Run run) {
     run(first, static_cast<unsigned>(std::min<int64_t>(batch - first, limit)));
 }
 
+// Blocks in x that every device starts at once, with up to 256 threads each.
+constexpr int kMostBlocks = 1 << 24;
+
+// Calls run(first_block, grid, first_entry) for parts of `blocks` x `entries` that fit into a grid, blocks along x.
+template <class Run>
+void for_each_grid_part(int64_t blocks, int64_t entries, int limit_y, Run run) {
+  for_each_batch_part(entries, limit_y, [&](int64_t first_entry, unsigned y) {
+    for_each_batch_part(blocks, kMostBlocks,
+                        [&](int64_t first_block, unsigned x) { run(first_block, dim3(x, y), first_entry); });
+  });
+}
+
 }  // namespace compat

@@ -96,6 +96,10 @@ auto inner(T* const* list) {
   return reinterpret_cast<typename Inner<T>::Type* const*>(list);
 }
 template <class T>
+auto inner(T** list) {
+  return inner(static_cast<T* const*>(list));
+}
+template <class T>
 auto inner(const T* const* list) {
   return reinterpret_cast<const typename Inner<T>::Type* const*>(list);
 }

@@ -69,13 +69,19 @@ hipblasStatus_t hipblasGemmStridedBatchedExWithFlags_64(hipblasHandle_t handle, 
   });
 }
 hipblasStatus_t hipblasTrsmEx(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const void* alpha, void* A, int lda, void* B, int ldb, const void* invA, int invAsize, hipDataType computeType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm_ex(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, alpha, untyped_matrix(A, lda, 0), untyped_matrix(B, ldb, 0), 1, invA, invAsize, 0, computeType);
+  });
 }
 hipblasStatus_t hipblasTrsmBatchedEx(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const void* alpha, void* A, int lda, void* B, int ldb, int batchCount, const void* invA, int invAsize, hipDataType computeType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm_ex(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, alpha, untyped_matrix(typed_list(A), lda), untyped_matrix(typed_list(B), ldb), batchCount, invA, invAsize, 0, computeType);
+  });
 }
 hipblasStatus_t hipblasTrsmStridedBatchedEx(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, int m, int n, const void* alpha, void* A, int lda, hipblasStride strideA, void* B, int ldb, hipblasStride strideB, int batchCount, const void* invA, int invAsize, hipblasStride strideInvA, hipDataType computeType) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side) && is_fill(uplo) && is_operation(transA) && is_diagonal(diag), [&](Context& context) {
+    trsm_ex(context, side_of(side), fill(uplo), operation(transA), has_unit_diagonal(diag), m, n, alpha, untyped_matrix(A, lda, strideA), untyped_matrix(B, ldb, strideB), batchCount, invA, invAsize, strideInvA, computeType);
+  });
 }
 hipblasStatus_t hipblasAxpyEx(hipblasHandle_t handle, int n, const void* alpha, hipDataType alphaType, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, hipDataType executionType) {
   return enter(handle, true, [&](Context& context) {

@@ -1119,182 +1119,302 @@ hipblasStatus_t hipblasZtrsmStridedBatched_64(hipblasHandle_t handle, hipblasSid
   });
 }
 hipblasStatus_t hipblasStrtri(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const float* AP, int lda, float* invA, int ldinvA) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<float>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, 0), matrix(inner(invA), ldinvA, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDtrtri(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const double* AP, int lda, double* invA, int ldinvA) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<double>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, 0), matrix(inner(invA), ldinvA, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCtrtri(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipComplex* AP, int lda, hipComplex* invA, int ldinvA) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<float>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, 0), matrix(inner(invA), ldinvA, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZtrtri(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipDoubleComplex* AP, int lda, hipDoubleComplex* invA, int ldinvA) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<double>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, 0), matrix(inner(invA), ldinvA, 0), 1);
+  });
 }
 hipblasStatus_t hipblasStrtriBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const float* const AP[], int lda, float* invA[], int ldinvA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<float>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda), matrix(inner(invA), ldinvA), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrtriBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const double* const AP[], int lda, double* invA[], int ldinvA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<double>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda), matrix(inner(invA), ldinvA), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrtriBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipComplex* const AP[], int lda, hipComplex* invA[], int ldinvA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<float>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda), matrix(inner(invA), ldinvA), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrtriBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipDoubleComplex* const AP[], int lda, hipDoubleComplex* invA[], int ldinvA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<double>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda), matrix(inner(invA), ldinvA), batchCount);
+  });
 }
 hipblasStatus_t hipblasStrtriStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const float* AP, int lda, hipblasStride strideA, float* invA, int ldinvA, hipblasStride stride_invA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<float>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, strideA), matrix(inner(invA), ldinvA, stride_invA), batchCount);
+  });
 }
 hipblasStatus_t hipblasDtrtriStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const double* AP, int lda, hipblasStride strideA, double* invA, int ldinvA, hipblasStride stride_invA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<double>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, strideA), matrix(inner(invA), ldinvA, stride_invA), batchCount);
+  });
 }
 hipblasStatus_t hipblasCtrtriStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipComplex* AP, int lda, hipblasStride strideA, hipComplex* invA, int ldinvA, hipblasStride stride_invA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<float>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, strideA), matrix(inner(invA), ldinvA, stride_invA), batchCount);
+  });
 }
 hipblasStatus_t hipblasZtrtriStridedBatched(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasDiagType_t diag, int n, const hipDoubleComplex* AP, int lda, hipblasStride strideA, hipDoubleComplex* invA, int ldinvA, hipblasStride stride_invA, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_fill(uplo) && is_diagonal(diag), [&](Context& context) {
+    trtri<Complex<double>>(context, fill(uplo), has_unit_diagonal(diag), n, matrix(inner(AP), lda, strideA), matrix(inner(invA), ldinvA, stride_invA), batchCount);
+  });
 }
 hipblasStatus_t hipblasSgeam(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const float* alpha, const float* AP, int lda, const float* beta, const float* BP, int ldb, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDgeam(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const double* alpha, const double* AP, int lda, const double* beta, const double* BP, int ldb, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCgeam(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* beta, const hipComplex* BP, int ldb, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZgeam(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* beta, const hipDoubleComplex* BP, int ldb, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSgeamBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const float* alpha, const float* const AP[], int lda, const float* beta, const float* const BP[], int ldb, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDgeamBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const double* alpha, const double* const AP[], int lda, const double* beta, const double* const BP[], int ldb, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCgeamBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* beta, const hipComplex* const BP[], int ldb, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZgeamBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* beta, const hipDoubleComplex* const BP[], int ldb, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSgeamStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const float* alpha, const float* AP, int lda, hipblasStride strideA, const float* beta, const float* BP, int ldb, hipblasStride strideB, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDgeamStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const double* alpha, const double* AP, int lda, hipblasStride strideA, const double* beta, const double* BP, int ldb, hipblasStride strideB, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCgeamStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* beta, const hipComplex* BP, int ldb, hipblasStride strideB, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZgeamStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* beta, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSgeam_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, const float* beta, const float* BP, int64_t ldb, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDgeam_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, const double* beta, const double* BP, int64_t ldb, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCgeam_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* beta, const hipComplex* BP, int64_t ldb, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZgeam_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* beta, const hipDoubleComplex* BP, int64_t ldb, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, 0), inner(beta), matrix(inner(BP), ldb, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSgeamBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const float* alpha, const float* const AP[], int64_t lda, const float* beta, const float* const BP[], int64_t ldb, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDgeamBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const double* alpha, const double* const AP[], int64_t lda, const double* beta, const double* const BP[], int64_t ldb, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCgeamBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* beta, const hipComplex* const BP[], int64_t ldb, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZgeamBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* beta, const hipDoubleComplex* const BP[], int64_t ldb, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda), inner(beta), matrix(inner(BP), ldb), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSgeamStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const float* alpha, const float* AP, int64_t lda, hipblasStride strideA, const float* beta, const float* BP, int64_t ldb, hipblasStride strideB, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<float>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDgeamStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const double* alpha, const double* AP, int64_t lda, hipblasStride strideA, const double* beta, const double* BP, int64_t ldb, hipblasStride strideB, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<double>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCgeamStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* beta, const hipComplex* BP, int64_t ldb, hipblasStride strideB, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<float>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZgeamStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* beta, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    geam<Complex<double>>(context, operation(transA), operation(transB), m, n, inner(alpha), matrix(inner(AP), lda, strideA), inner(beta), matrix(inner(BP), ldb, strideB), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSdgmm(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const float* AP, int lda, const float* x, int incx, float* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDdgmm(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const double* AP, int lda, const double* x, int incx, double* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCdgmm(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipComplex* AP, int lda, const hipComplex* x, int incx, hipComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZdgmm(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* x, int incx, hipDoubleComplex* CP, int ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSdgmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const float* const AP[], int lda, const float* const x[], int incx, float* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDdgmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const double* const AP[], int lda, const double* const x[], int incx, double* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCdgmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipComplex* const AP[], int lda, const hipComplex* const x[], int incx, hipComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdgmmBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const x[], int incx, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSdgmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const float* AP, int lda, hipblasStride strideA, const float* x, int incx, hipblasStride stridex, float* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDdgmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const double* AP, int lda, hipblasStride strideA, const double* x, int incx, hipblasStride stridex, double* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCdgmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* x, int incx, hipblasStride stridex, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdgmmStridedBatched(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* x, int incx, hipblasStride stridex, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasSdgmm_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const float* AP, int64_t lda, const float* x, int64_t incx, float* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasDdgmm_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const double* AP, int64_t lda, const double* x, int64_t incx, double* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasCdgmm_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipComplex* AP, int64_t lda, const hipComplex* x, int64_t incx, hipComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasZdgmm_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* x, int64_t incx, hipDoubleComplex* CP, int64_t ldc) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda, 0), vector(inner(x), incx, 0), matrix(inner(CP), ldc, 0), 1);
+  });
 }
 hipblasStatus_t hipblasSdgmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const float* const AP[], int64_t lda, const float* const x[], int64_t incx, float* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasDdgmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const double* const AP[], int64_t lda, const double* const x[], int64_t incx, double* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasCdgmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipComplex* const AP[], int64_t lda, const hipComplex* const x[], int64_t incx, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdgmmBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const x[], int64_t incx, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda), vector(inner(x), incx), matrix(inner(CP), ldc), batchCount);
+  });
 }
 hipblasStatus_t hipblasSdgmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const float* AP, int64_t lda, hipblasStride strideA, const float* x, int64_t incx, hipblasStride stridex, float* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<float>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasDdgmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const double* AP, int64_t lda, hipblasStride strideA, const double* x, int64_t incx, hipblasStride stridex, double* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<double>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasCdgmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* x, int64_t incx, hipblasStride stridex, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<float>>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }
 hipblasStatus_t hipblasZdgmmStridedBatched_64(hipblasHandle_t handle, hipblasSideMode_t side, int64_t m, int64_t n, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* x, int64_t incx, hipblasStride stridex, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return HIPBLAS_STATUS_NOT_SUPPORTED;
+  return enter(handle, is_side(side), [&](Context& context) {
+    dgmm<Complex<double>>(context, side_of(side), m, n, matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), matrix(inner(CP), ldc, strideC), batchCount);
+  });
 }

@@ -6,9 +6,6 @@
 namespace compat_blas {
 namespace {
 
-// Blocks in x that every device starts at once.
-constexpr int kMostBlocks = 1 << 24;
-
 template <int Panel, class T>
 auto kernel_for(const kernels::TriangularSolveArgs<T>&) {
   return kernels::triangular_solve_kernel<T, Panel>;
@@ -22,13 +19,12 @@ template <class T, int Panel, class Args>
 void launch_with(const compat::Context& context, Args args, int64_t batch) {
   using Tile = kernels::TriangularTile<T, Panel>;
   const int64_t blocks = (args.columns + Tile::kRhs - 1) / Tile::kRhs;
-  compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned entries) {
-    args.first_batch = first_batch;
-    compat::for_each_batch_part(blocks, kMostBlocks, [&](int64_t first_block, unsigned count) {
-      args.first_block = first_block;
-      compat::launch(kernel_for<Panel>(args), dim3(count, entries), Tile::kThreads, context.stream(), args);
-    });
-  });
+  compat::for_each_grid_part(blocks, batch, context.traits().max_grid_y,
+                             [&](int64_t first_block, dim3 grid, int64_t first_batch) {
+                               args.first_block = first_block;
+                               args.first_batch = first_batch;
+                               compat::launch(kernel_for<Panel>(args), grid, Tile::kThreads, context.stream(), args);
+                             });
 }
 
 template <class T, class Args>

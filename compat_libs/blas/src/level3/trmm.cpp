@@ -88,6 +88,16 @@ class TriangularMultiplier {
   StoredTriangle<T> l_;
 };
 
+// The value of a scalar wherever it is; waits for the device if it is there.
+template <class T>
+T fetch(const Context& context, const T* scalar) {
+  if (context.scalars_on_host()) return *scalar;
+  T value;
+  compat::check(hipMemcpyAsync(&value, scalar, sizeof value, hipMemcpyDeviceToHost, context.stream()));
+  compat::check(hipStreamSynchronize(context.stream()));
+  return value;
+}
+
 }  // namespace
 
 template <class T>
@@ -104,8 +114,7 @@ void trmm(Context& context, Side side, Triangle triangle, Operation op, bool uni
   require(a.ld >= (side == Side::kLeft ? m : n) && b.ld >= m && c.ld >= m, Status::kInvalidValue);
   if (m == 0 || n == 0 || batch == 0) return;
   require(!is_null(c.data) && alpha != nullptr, Status::kInvalidValue);
-  if (context.scalars_on_host() && !is_known(context, alpha, 0))
-    require(!is_null(a.data) && !is_null(b.data), Status::kInvalidValue);
+  if (is_null(a.data) || is_null(b.data)) require(fetch(context, alpha) == T{}, Status::kInvalidValue);
   require(!is_same(b.data, c.data) || b.ld == c.ld, Status::kInvalidValue);
   multiply<T>(context, {side, triangle, op, unit_diagonal, m, n, scalar(context, alpha), a, b, c}, batch);
 }

@@ -36,4 +36,10 @@ void nrm2_ex(Context& context, int64_t n, const TypedVector<const void>& x, int6
 void rot_ex(Context& context, int64_t n, const TypedVector<void>& x, const TypedVector<void>& y, const TypedScalar& c,
             const TypedScalar& s, int64_t batch, hipDataType execution);
 
+// trsm for float, double and their complex numbers; Failure(kNotSupported) for another type. The inverses of A's blocks
+// that a caller may have are not needed, and not read.
+void trsm_ex(Context& context, Side side, Triangle triangle, Operation op, bool unit_diagonal, int64_t m, int64_t n,
+             const void* alpha, const UntypedMatrix& a, const UntypedMatrix& b, int64_t batch, const void* inverses,
+             int64_t inverses_size, int64_t inverses_stride, hipDataType compute);
+
 }  // namespace compat_blas
