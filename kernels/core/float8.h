@@ -51,6 +51,23 @@ struct Float8 {
   KERNEL_INLINE __host__ operator float() const { return decode_float8(bits, {Mantissa, Bias, Fnuz}); }
 };
 
+// As products take them: in the FNUZ form where the architecture's matrix instructions do, in OCP's elsewhere. Only a
+// kernel knows which.
+template <int Mantissa>
+struct DeviceFloat8 {
+  uint8_t bits;
+  DeviceFloat8() = default;
+  KERNEL_INLINE operator float() const {
+#if defined(__gfx942__)
+    return decode_float8(bits, {Mantissa, Mantissa == 3 ? 8 : 16, true});
+#else
+    return decode_float8(bits, {Mantissa, Mantissa == 3 ? 7 : 15, false});
+#endif
+  }
+};
+using DeviceE4M3 = DeviceFloat8<3>;
+using DeviceE5M2 = DeviceFloat8<2>;
+
 using E4M3 = Float8<3, 7, false>;
 using E5M2 = Float8<2, 15, false>;
 using E4M3Fnuz = Float8<3, 8, true>;

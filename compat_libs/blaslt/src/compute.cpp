@@ -8,16 +8,16 @@ namespace compat_blaslt {
 namespace {
 
 using kernels::BFloat16;
-using kernels::E4M3;
-using kernels::E5M2;
+using kernels::DeviceE4M3;
+using kernels::DeviceE5M2;
 using kernels::Half;
 
 void multiply_float8(compat::Context& context, const Problem& problem, const void* alpha, const void* beta) {
-  const bool first = problem.first.type == HIP_R_8F_E4M3, second = problem.second.type == HIP_R_8F_E4M3;
-  if (first && second) return multiply<E4M3, E4M3>(context, problem, alpha, beta);
-  if (first) return multiply<E4M3, E5M2>(context, problem, alpha, beta);
-  if (second) return multiply<E5M2, E4M3>(context, problem, alpha, beta);
-  multiply<E5M2, E5M2>(context, problem, alpha, beta);
+  const auto is_e4m3 = [](hipDataType type) { return type == HIP_R_8F_E4M3 || type == HIP_R_8F_E4M3_FNUZ; };
+  const bool first = is_e4m3(problem.first.type), second = is_e4m3(problem.second.type);
+  if (first && second) return multiply<DeviceE4M3, DeviceE4M3>(context, problem, alpha, beta);
+  if (first) return multiply<DeviceE4M3, DeviceE5M2>(context, problem, alpha, beta);
+  multiply<DeviceE5M2, DeviceE4M3>(context, problem, alpha, beta);
 }
 
 void multiply_any(compat::Context& context, const Problem& problem, const void* alpha, const void* beta) {

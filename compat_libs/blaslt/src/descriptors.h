@@ -3,6 +3,10 @@
 
 #include <hipblaslt/hipblaslt.h>
 
+#include <memory>
+#include <mutex>
+#include <vector>
+
 #include "context.h"
 
 namespace compat_blaslt {
@@ -57,10 +61,47 @@ struct TransformDesc {
   int32_t op_a = HIPBLAS_OP_N, op_b = HIPBLAS_OP_N;
 };
 
-struct Handle {
-  compat::DeviceTraits traits = compat::query_device_traits();
+// What a hipblasLtHandle_t points to. Threads may use one at the same time: each call takes a context for itself.
+class Handle {
+ public:
+  Handle() { contexts_.push_back(std::make_unique<compat::Context>()); }
+
+  // A context for one call, with the call's stream and workspace.
+  class Lease {
+   public:
+    Lease(Handle& handle, hipStream_t stream, void* workspace, size_t bytes)
+        : handle_(handle), context_(handle.take()) {
+      context_->set_stream(stream);
+      context_->set_workspace(workspace, bytes);
+    }
+    ~Lease() { handle_.give_back(std::move(context_)); }
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    compat::Context& operator*() const { return *context_; }
+
+   private:
+    Handle& handle_;
+    std::unique_ptr<compat::Context> context_;
+  };
+
+ private:
+  std::unique_ptr<compat::Context> take() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (contexts_.empty()) return std::make_unique<compat::Context>();
+    auto context = std::move(contexts_.back());
+    contexts_.pop_back();
+    return context;
+  }
+  void give_back(std::unique_ptr<compat::Context> context) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    contexts_.push_back(std::move(context));
+  }
+
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<compat::Context>> contexts_;
 };
 
+inline Handle& inner(hipblasLtHandle_t handle) { return *static_cast<Handle*>(handle); }
 inline MatrixLayout* inner(hipblasLtMatrixLayout_t layout) { return reinterpret_cast<MatrixLayout*>(layout); }
 inline MatmulDesc* inner(hipblasLtMatmulDesc_t desc) { return reinterpret_cast<MatmulDesc*>(desc); }
 inline MatmulPreference* inner(hipblasLtMatmulPreference_t pref) { return reinterpret_cast<MatmulPreference*>(pref); }

@@ -100,9 +100,7 @@ hipblasStatus_t hipblasLtMatmul(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t 
     Problem problem = describe(*inner(matmulDesc), *inner(Adesc), *inner(Bdesc), *inner(Cdesc), *inner(Ddesc));
     require(algo == nullptr || index_of(*algo) >= 0, Status::kInvalidValue);
     bind(problem, alpha, A, B, beta, C, D);
-    compat::Context context;
-    context.set_stream(stream);
-    context.set_workspace(workspace, workspaceSizeInBytes);
-    compute(context, problem, alpha, beta);
+    const Handle::Lease context(inner(handle), stream, workspace, workspaceSizeInBytes);
+    compute(*context, problem, alpha, beta);
   });
 }

@@ -7,8 +7,22 @@ using kernels::Activation;
 
 bool is_ocp_float8(hipDataType type) { return type == HIP_R_8F_E4M3 || type == HIP_R_8F_E5M2; }
 
-bool is_float8(hipDataType type) {
-  return is_ocp_float8(type) || type == HIP_R_8F_E4M3_FNUZ || type == HIP_R_8F_E5M2_FNUZ;
+bool is_fnuz(hipDataType type) { return type == HIP_R_8F_E4M3_FNUZ || type == HIP_R_8F_E5M2_FNUZ; }
+
+// Which encoding of eight-bit numbers this machine multiplies: see kernels/core/float8.h.
+bool multiplies_fnuz() {
+  static const bool result = compat::query_device_traits().arch == "gfx942";
+  return result;
+}
+
+bool is_float8(hipDataType type) { return is_ocp_float8(type) || is_fnuz(type); }
+
+bool is_e5m2(hipDataType type) { return type == HIP_R_8F_E5M2 || type == HIP_R_8F_E5M2_FNUZ; }
+
+// Numbers of eight bits to be multiplied: of one encoding, and not both with the shorter mantissa.
+bool are_float8_factors(hipDataType a, hipDataType b) {
+  if (!is_float8(a) || !is_float8(b) || (is_e5m2(a) && is_e5m2(b))) return false;
+  return is_fnuz(a) == multiplies_fnuz() && is_fnuz(b) == multiplies_fnuz();
 }
 
 bool is_half(hipDataType type) { return type == HIP_R_16F || type == HIP_R_16BF; }
@@ -78,9 +92,9 @@ bool computes_in_float(hipblasComputeType_t type) {
 bool are_known_together(const MatmulDesc& desc, hipDataType a, hipDataType b, hipDataType c, hipDataType d) {
   if (computes_in_float(desc.compute_type)) {
     if (desc.scale_type != HIP_R_32F) return false;
-    if (is_ocp_float8(a) && is_ocp_float8(b)) {
+    if (are_float8_factors(a, b)) {
       if (c != d && !(is_float8(d) && (is_half(c) || c == HIP_R_32F))) return false;
-      return is_half(d) || d == HIP_R_32F || is_ocp_float8(d);
+      return is_half(d) || d == HIP_R_32F || (is_float8(d) && is_fnuz(d) == is_fnuz(a));
     }
     return a == b && c == d && (a == HIP_R_32F || is_half(a)) && (d == a || d == HIP_R_32F);
   }

@@ -99,15 +99,14 @@ hipblasStatus_t hipblasLtMatrixTransform(hipblasLtHandle_t lightHandle, hipblasL
     require_fitting_ld(c);
     const auto a = input(A, inner(Adesc), desc.op_a, c), b = input(B, inner(Bdesc), desc.op_b, c);
     if (c.rows == 0 || c.cols == 0) return;
-    compat::Context context;
-    context.set_stream(stream);
+    const Handle::Lease context(inner(lightHandle), stream, nullptr, 0);
     const auto run = [&](auto zero) {
       using V = decltype(zero);
       kernels::TransformArgs<V> args{};
       args.rows = static_cast<int64_t>(c.rows), args.columns = static_cast<int64_t>(c.cols);
       args.a = a, args.b = b;
       args.c = C, args.type = element_of(c.type), args.storage = storage_of(c), args.stride = c.batch_stride;
-      transform(context, desc, args, alpha, beta, c.batch_count);
+      transform(*context, desc, args, alpha, beta, c.batch_count);
     };
     const bool wide = needs_double(c.type);
     require((A == nullptr || needs_double(inner(Adesc)->type) == wide || inner(Adesc)->type == HIP_R_32F) &&

@@ -59,15 +59,14 @@ hipblasStatus_t GemmInstance::initialize(const hipblasLtMatmulAlgo_t& algo, Gemm
 }
 
 hipblasStatus_t GemmInstance::run(hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+  if (m_handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (m_gemm_count == 0 || instance(m_data).algorithm < 0) return HIPBLAS_STATUS_INVALID_VALUE;
   return guarded([&] {
     const Instance& data = instance(m_data);
-    compat::Context context;
-    context.set_stream(stream);
-    context.set_workspace(data.workspace, data.workspace_bytes);
+    const Handle::Lease context(inner(m_handle), stream, data.workspace, data.workspace_bytes);
     if (start != nullptr) compat::check(hipEventRecord(start, stream));
     for (const BoundProblem& one : data.problems)
-      compute(context, one.problem, one.alpha.pointer(), one.beta.pointer());
+      compute(*context, one.problem, one.alpha.pointer(), one.beta.pointer());
     if (stop != nullptr) compat::check(hipEventRecord(stop, stream));
   });
 }

@@ -143,6 +143,7 @@ hipblasStatus_t GroupedGemm::getDefaultValueForDeviceUserArguments(void* hostDev
 }
 
 hipblasStatus_t GroupedGemm::run(void* deviceUserArgs, hipStream_t stream) {
+  if (m_handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (m_gemm_count == 0 || deviceUserArgs == nullptr || instance(m_data).algorithm < 0)
     return HIPBLAS_STATUS_INVALID_VALUE;
   return guarded([&] {
@@ -151,12 +152,10 @@ hipblasStatus_t GroupedGemm::run(void* deviceUserArgs, hipStream_t stream) {
     compat::check(hipMemcpyAsync(arguments.data(), deviceUserArgs, m_gemm_count * sizeof(UserArguments),
                                  hipMemcpyDeviceToHost, stream));
     compat::check(hipStreamSynchronize(stream));
-    compat::Context context;
-    context.set_stream(stream);
-    context.set_workspace(data.workspace, data.workspace_bytes);
+    const Handle::Lease context(inner(m_handle), stream, data.workspace, data.workspace_bytes);
     for (size_t i = 0; i < m_gemm_count; ++i) {
       const BoundProblem one = with_arguments(data.problems[i], arguments[i]);
-      if (one.problem.batch > 0) compute(context, one.problem, one.alpha.pointer(), one.beta.pointer());
+      if (one.problem.batch > 0) compute(*context, one.problem, one.alpha.pointer(), one.beta.pointer());
     }
   });
 }

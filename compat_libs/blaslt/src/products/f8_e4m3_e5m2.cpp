@@ -1,0 +1,9 @@
+#include "core/float8_tiles.h"
+
+#include "multiply.h"
+
+namespace compat_blaslt {
+
+template void multiply<kernels::DeviceE4M3, kernels::DeviceE5M2>(compat::Context&, const Problem&, const void*, const void*);
+
+}  // namespace compat_blaslt
