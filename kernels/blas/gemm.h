@@ -10,15 +10,18 @@
 //   bool changes_nothing(batch) const  with an empty product; the kernel then ends at once
 //   bool covers(row, column, rows, columns) const  false for tiles whose elements are all left alone
 //   Writer at(batch, slice) const      with Writer::put(row, column, value), value of type Types::Sum
+// A writer that TakesRuns gets its sums as gemm_runs.h says.
 #pragma once
 
 #include "../core/memory.h"
+#include "../core/order.h"
 #include "../core/tiles.h"
 #include "../core/warp.h"
+#include "gemm_runs.h"
 
 namespace kernels {
 
-template <class Types, class Epilogue>
+template <class Types, class Output>
 struct GemmArgs {
   int64_t m, n, k;
   int64_t slice;  // of k, for one value of blockIdx.z; k itself unless k is split
@@ -26,8 +29,9 @@ struct GemmArgs {
   Matrix<const typename Types::B> b;
   bool conjugate_a, conjugate_b;
   bool aligned_a, aligned_b;  // packs may be used
-  Epilogue epilogue;
+  Output output;  // a GemmOutput, see gemm_output.h
   int64_t first_batch;
+  uint32_t first_tile;
 };
 
 // Which elements of a matrix are touched.
@@ -158,14 +162,6 @@ KERNEL_INLINE void gemm_multiply(GemmAccumulators<Types, Tile>& acc, const GemmS
   }
 }
 
-template <class Sum, class FragC>
-KERNEL_INLINE Sum gemm_element(const FragC& re, const FragC& im, int e) {
-  if constexpr (kIsComplex<Sum>)
-    return Sum{re.v[e], im.v[e]};
-  else
-    return re.v[e];
-}
-
 template <class Types, class Tile, class Writer>
 KERNEL_INLINE void gemm_store(const GemmAccumulators<Types, Tile>& acc, GemmExtent<Tile> extent, const Writer& writer,
                               int64_t m, int64_t n, int64_t row0, int64_t column0) {
@@ -203,24 +199,26 @@ KERNEL_INLINE TileSource<T> gemm_source(const T* matrix, int64_t ld, int64_t fir
   return {base, ld, extent - first, depth - k0, aligned, conjugate};
 }
 
-template <class Types, class Tile, bool TransposeA, bool TransposeB, class Epilogue>
-__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<Types, Epilogue> args) {
+template <class Types, class Tile, bool TransposeA, bool TransposeB, class Output>
+__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<Types, Output> args) {
   using Shared = GemmShared<Types, Tile>;
   using Operand = typename Types::Operand;
   using Accumulators = GemmAccumulators<Types, Tile>;
   __shared__ Shared shared;
   KERNEL_PRIVATE(Accumulators, acc);
 
-  const int64_t tiles_m = (args.m + Tile::kM - 1) / Tile::kM;
-  const int64_t row0 = blockIdx.x % tiles_m * Tile::kM, column0 = blockIdx.x / tiles_m * Tile::kN;
-  if (!args.epilogue.covers(row0, column0, Tile::kM, Tile::kN)) return;
+  uint32_t tile_m, tile_n;
+  grouped_tile(args.first_tile + blockIdx.x, static_cast<uint32_t>((args.m + Tile::kM - 1) / Tile::kM),
+               static_cast<uint32_t>((args.n + Tile::kN - 1) / Tile::kN), tile_m, tile_n);
+  const int64_t row0 = int64_t(tile_m) * Tile::kM, column0 = int64_t(tile_n) * Tile::kN;
+  if (!args.output.covers(row0, column0, Tile::kM, Tile::kN)) return;
   const int64_t batch = args.first_batch + blockIdx.y;
   const GemmExtent<Tile> extent(args.m - row0, args.n - column0);
   const int64_t first = blockIdx.z * args.slice;
   // A and B are not read for an empty product, and may be null then.
   const int64_t end = first + args.slice < args.k ? first + args.slice : args.k;
-  const int64_t depth = args.epilogue.skips_product() ? 0 : end;
-  if (depth == 0 && args.epilogue.changes_nothing(batch)) return;
+  const int64_t depth = args.output.skips_product() ? 0 : end;
+  if (depth == 0 && args.output.changes_nothing(batch)) return;
   const auto* a = depth > 0 ? args.a.data.at(batch) : nullptr;
   const auto* b = depth > 0 ? args.b.data.at(batch) : nullptr;
 
@@ -251,8 +249,18 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
     // The buffer written next was last read before the barrier above.
     buffer = (buffer + 1) % Shared::kBuffers;
   }
-  const auto writer = args.epilogue.at(batch, static_cast<int>(blockIdx.z));
-  gemm_store<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0);
+  args.output.write(batch, args.m, args.n, [&](auto writer) {
+    using Writer = decltype(writer);
+    if constexpr (TakesRuns<Writer>::value) {
+      static_assert(sizeof(Shared) >= Tile::kThreads / kWaveSize * Tile::Product::kM * Tile::Product::kN *
+                                          sizeof(typename Types::Sum) ||
+                        kWaveSize == 1,
+                    "each wave must find room for one of its tiles");
+      gemm_store_runs<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0, &shared);
+    } else {
+      gemm_store<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0);
+    }
+  });
 }
 
 }  // namespace kernels

@@ -13,6 +13,14 @@ struct TakesRuns : std::false_type {};
 template <class Writer>
 struct TakesRuns<Writer, std::void_t<decltype(Writer::kTakesRuns)>> : std::bool_constant<Writer::kTakesRuns> {};
 
+template <class Sum, class FragC>
+KERNEL_INLINE Sum gemm_element(const FragC& re, const FragC& im, int e) {
+  if constexpr (kIsComplex<Sum>)
+    return Sum{re.v[e], im.v[e]};
+  else
+    return re.v[e];
+}
+
 #if defined(KERNEL_TARGET_CPU)
 
 // The sums of a tile lie in memory already.
@@ -28,8 +36,14 @@ void gemm_store_runs(const Accumulators& acc, Extent extent, Writer& writer, int
         const int64_t row = row0 + i * Product::kM, column = column0 + j * Product::kN + Product::column(e);
         if (column >= n || row >= m) continue;
         const int64_t left = m - row;
-        const auto& run = *reinterpret_cast<const Sum(*)[kRun]>(acc[0][i][j].v + e);
-        writer.template put_run<kRun>(row, column, run, left < kRun ? static_cast<int>(left) : kRun);
+        const int count = left < kRun ? static_cast<int>(left) : kRun;
+        if constexpr (Types::kPlanes == 1) {
+          writer.template put_run<kRun>(row, column, *reinterpret_cast<const Sum(*)[kRun]>(acc[0][i][j].v + e), count);
+        } else {
+          Sum run[kRun];
+          for (int r = 0; r < kRun; ++r) run[r] = gemm_element<Sum>(acc[0][i][j], acc[1][i][j], e + r);
+          writer.template put_run<kRun>(row, column, run, count);
+        }
       }
     }
   }
@@ -62,7 +76,8 @@ KERNEL_INLINE void gemm_store_runs(const Accumulators& acc, Extent, Writer& writ
         if (tile != i * Tile::kTilesN + j) continue;
         KERNEL_UNROLL
         for (int e = 0; e < Product::kElements; ++e)
-          stage[Product::column(e) * Product::kM + Product::row(e)] = acc[0][i][j].v[e];
+          stage[Product::column(e) * Product::kM + Product::row(e)] =
+              gemm_element<Sum>(acc[0][i][j], acc[Types::kPlanes - 1][i][j], e);
       }
     }
     wave_barrier();

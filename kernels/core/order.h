@@ -1,19 +1,24 @@
 // Which tile of a matrix comes when.
 #pragma once
 
+#include <type_traits>
+
 #include "target.h"
 
 namespace kernels {
 
 // Tiles in groups of eight columns, down the rows within a group: blocks that run at the same time then read few rows
 // and columns of tiles, which stay in the cache.
-KERNEL_INLINE void grouped_tile(int64_t index, int64_t tiles_m, int64_t tiles_n, int64_t& tile_m, int64_t& tile_n) {
-  constexpr int64_t kGroup = 8;
-  const int64_t first = index / (kGroup * tiles_m) * kGroup;
-  const int64_t columns = tiles_n - first < kGroup ? tiles_n - first : kGroup;
-  const int64_t rest = index - first * tiles_m;
-  tile_n = first + rest % columns;
+template <class Index>
+KERNEL_INLINE void grouped_tile(std::common_type_t<Index> index, std::common_type_t<Index> tiles_m,
+                                std::common_type_t<Index> tiles_n, Index& tile_m, Index& tile_n) {
+  constexpr Index kGroup = 8;
+  const Index width = tiles_n < kGroup ? tiles_n : kGroup;
+  const Index first = index / (width * tiles_m) * width;
+  const Index columns = tiles_n - first < width ? tiles_n - first : width;
+  const Index rest = index - first * tiles_m;
   tile_m = rest / columns;
+  tile_n = first + rest - tile_m * columns;
 }
 
 }  // namespace kernels

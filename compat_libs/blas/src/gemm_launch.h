@@ -1,62 +1,162 @@
-// Starting products: which kernel, how many blocks, split along k or not.
+// Starting products: the kernels that are built for its types, the one that is chosen, its launches.
 #pragma once
 
-#include <tuple>
+#include <string>
+#include <vector>
 
-#include "blas/gemm.h"
-#include "launch.h"
-#include "plan.h"
-#include "arguments.h"
+#include "blas/gemm_output.h"
+#include "blas/gemm_stream.h"
+#include "gemm_hopper.h"
+#include "gemm_machine.h"
+#include "gemm_operands.h"
+#include "number_names.h"
+#include "tuning.h"
 
 namespace compat_blas {
 
-template <class Types, class Tile, class Epilogue>
-auto gemm_kernel_for(Operation op_a, Operation op_b) {
-  if (op_a.transpose) {
-    return op_b.transpose ? kernels::gemm_kernel<Types, Tile, true, true, Epilogue>
-                          : kernels::gemm_kernel<Types, Tile, true, false, Epilogue>;
-  }
-  return op_b.transpose ? kernels::gemm_kernel<Types, Tile, false, true, Epilogue>
-                        : kernels::gemm_kernel<Types, Tile, false, false, Epilogue>;
+template <class Types, class... Tiles, int... Columns>
+std::vector<GemmKernel> gemm_kernels(kernels::TileList<Tiles...>, kernels::StreamColumns<Columns...>) {
+  using Kind = GemmKernel::Kind;
+  constexpr int kStreamSlice = 128;
+  constexpr int kAlongExtent = kernels::kWaveSize * kernels::kStreamRows<typename Types::A>;
+  constexpr int kAlongK = kernels::kStreamWaves * kernels::kStreamOutputs;
+  std::vector<GemmKernel> list = {{Kind::kStream, "stream" + std::to_string(Columns), kAlongExtent, kAlongK, Columns, 1,
+                                   1, kStreamSlice, kernels::kStreamThreads}...};
+  const auto add = [&](auto tile) {
+    using Tile = decltype(tile);
+    constexpr bool kSkips = Tile::Product::kSkipsEmptyTiles;
+    const auto text = [](int value) { return std::to_string(value); };
+    list.push_back({Kind::kTile, text(Tile::kM) + "x" + text(Tile::kN) + "x" + text(Tile::kDepth), Tile::kM, Tile::kM,
+                    Tile::kN, kSkips ? Tile::Product::kM : Tile::kM, kSkips ? Tile::Product::kN : Tile::kN,
+                    std::min(Tile::kDepth, 64), Tile::kThreads});
+  };
+  (add(Tiles{}), ...);
+  return list;
 }
 
-template <class List>
-struct TileEnds;
-template <class First, class... Rest>
-struct TileEnds<kernels::TileList<First, Rest...>> {
-  using Large = First;
-  using Small = std::tuple_element_t<sizeof...(Rest), std::tuple<First, Rest...>>;
-};
+// The kernels for these types, with those that stream first, in the order of their lists.
+template <class Types>
+const std::vector<GemmKernel>& gemm_kernels() {
+  static const std::vector<GemmKernel> list =
+      gemm_kernels<Types>(typename kernels::GemmTiles<typename Types::A>::List{}, kernels::StreamColumnsOf<Types>{});
+  return list;
+}
 
-// Computes op(A) op(B), m x n with k terms, and hands it to the epilogue. All sizes are positive but k, which may be
-// zero; no argument is checked.
+template <class Types, class Tile, class Output>
+void launch_tile(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+                 const Output& output) {
+  const auto select = [&] {
+    if (product.op_a.transpose)
+      return product.op_b.transpose ? kernels::gemm_kernel<Types, Tile, true, true, Output>
+                                    : kernels::gemm_kernel<Types, Tile, true, false, Output>;
+    return product.op_b.transpose ? kernels::gemm_kernel<Types, Tile, false, true, Output>
+                                  : kernels::gemm_kernel<Types, Tile, false, false, Output>;
+  };
+  for_each_tile_launch<Tile>(context, product, plan, output, [&](const auto& args, dim3 grid) {
+    compat::launch(select(), grid, Tile::kThreads, context.stream(), args);
+  });
+}
+
+template <class Types, int Columns, class Output>
+void launch_stream(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+                   const Output& output) {
+  const bool along_k = product.op_a.transpose;
+  const auto kernel = along_k ? kernels::gemm_stream_depth_kernel<Types, Columns, Output>
+                              : kernels::gemm_stream_extent_kernel<Types, Columns, Output>;
+  kernels::StreamArgs<Types, Output> args{product.m,
+                                          product.k,
+                                          plan.slice,
+                                          product.a,
+                                          product.op_a.conjugate,
+                                          is_pack_aligned(product.a.data, product.a.ld, product.batch),
+                                          product.b.data,
+                                          product.op_b.transpose ? product.b.ld : 1,
+                                          product.op_b.transpose ? 1 : product.b.ld,
+                                          product.op_b.conjugate,
+                                          output,
+                                          0,
+                                          0,
+                                          static_cast<int>(product.n)};
+  const int64_t rows = along_k ? kernels::kStreamWaves * kernels::kStreamOutputs
+                               : kernels::kWaveSize * kernels::kStreamRows<typename Types::A>;
+  const int64_t blocks = (product.m + rows - 1) / rows;
+  compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
+    for_each_block_part(blocks, kernels::kStreamThreads, [&](int64_t first_block, unsigned count) {
+      args.first_batch = first_batch, args.first_block = static_cast<uint32_t>(first_block);
+      const dim3 grid(count, batch, static_cast<unsigned>(plan.slices));
+      compat::launch(kernel, grid, kernels::kStreamThreads, context.stream(), args);
+    });
+  });
+}
+
+// The product's transpose, op(B)^T op(A)^T.
+template <class Types>
+using ExchangedTypes =
+    kernels::GemmTypes<typename Types::B, typename Types::A, typename Types::C, typename Types::Scale>;
+
+template <class Types>
+auto exchange(const GemmOperands<Types>& product) {
+  const Operation op_a{!product.op_b.transpose, product.op_b.conjugate};
+  const Operation op_b{!product.op_a.transpose, product.op_a.conjugate};
+  return GemmOperands<ExchangedTypes<Types>>{op_a,      op_b,      product.n, product.m,
+                                             product.k, product.b, product.a, product.batch};
+}
+
+template <class Types, class Output, class... Tiles, int... Columns>
+void launch_plan(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+                 const Output& output, kernels::TileList<Tiles...>, kernels::StreamColumns<Columns...>) {
+  int index = 0;
+  const auto stream = [&](auto columns) {
+    if (index++ != plan.kernel) return;
+    constexpr int kColumns = decltype(columns)::value;
+    if (plan.exchanged)
+      launch_stream<ExchangedTypes<Types>, kColumns>(context, exchange(product), plan, output);
+    else
+      launch_stream<Types, kColumns>(context, product, plan, output);
+  };
+  const auto tile = [&](auto tile) {
+    if (index++ == plan.kernel) launch_tile<Types, decltype(tile)>(context, product, plan, output);
+  };
+  (stream(std::integral_constant<int, Columns>{}), ...);
+  (tile(Tiles{}), ...);
+}
+
+template <class Types>
+GemmPlan choose_gemm(const compat::Context& context, const GemmProblem& problem) {
+  static const std::string types = types_name<Types>();
+  const GemmMachine machine = gemm_machine<Types>();
+  GemmPlan plan;
+  if (!context.wanted_kernel().empty() && plan_chosen(parse_choice(context.wanted_kernel()), problem,
+                                                      gemm_kernels<Types>(), machine, context.traits(), plan))
+    return plan;
+  return plan_gemm(problem, gemm_kernels<Types>(), measured_gemm(context.traits().arch, types), machine,
+                   context.traits());
+}
+
+// Computes a product and hands it to the epilogue; no argument is checked.
 template <class Types, class Epilogue>
-void launch_gemm(const compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
+void launch_gemm(compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
                  kernels::Matrix<const typename Types::A> a, kernels::Matrix<const typename Types::B> b,
                  const Epilogue& epilogue, int64_t batch) {
-  using Ends = TileEnds<typename kernels::GemmTiles<typename Types::A>::List>;
-  using Large = typename Ends::Large;
-  using Small = typename Ends::Small;
-  kernels::GemmArgs<Types, Epilogue> args{m,
-                                          n,
-                                          k,
-                                          k,
-                                          a,
-                                          b,
-                                          op_a.conjugate,
-                                          op_b.conjugate,
-                                          is_pack_aligned(a.data, a.ld, batch),
-                                          is_pack_aligned(b.data, b.ld, batch),
-                                          epilogue,
-                                          0};
-  const GemmPlan plan = plan_gemm(m, n, batch, {Large::kM, Large::kN}, {Small::kM, Small::kN}, context.traits());
-  const auto kernel = plan.large ? gemm_kernel_for<Types, Large, Epilogue>(op_a, op_b)
-                                 : gemm_kernel_for<Types, Small, Epilogue>(op_a, op_b);
-  const int threads = plan.large ? Large::kThreads : Small::kThreads;
-  compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned count) {
-    args.first_batch = first;
-    compat::launch(kernel, dim3(static_cast<unsigned>(plan.blocks), count), threads, context.stream(), args);
-  });
+#if defined(KERNEL_HOPPER)
+  if (context.wanted_kernel().empty() && launch_hopper_gemm<Types>(context, op_a, op_b, m, n, k, a, b, epilogue, batch))
+    return;
+#endif
+  using Output = kernels::GemmOutput<Types, Epilogue>;
+  const GemmOperands<Types> product{op_a, op_b, m, n, k, a, b, batch};
+  const GemmPlan plan = choose_gemm<Types>(context, product.problem());
+  Output output{epilogue, plan.exchanged, nullptr};
+  if (plan.slices > 1) output.partial = context.workspace<typename Types::Sum>(plan.slices * m * n * batch);
+  launch_plan(context, product, plan, output, typename kernels::GemmTiles<typename Types::A>::List{},
+              kernels::StreamColumnsOf<Types>{});
+  if (plan.slices == 1) return;
+  constexpr int64_t kRows = int64_t(kernels::kStreamThreads) * kernels::kFinishRows;
+  const int64_t rows = plan.exchanged ? n : m, columns = plan.exchanged ? m : n;
+  const dim3 grid(static_cast<unsigned>((rows + kRows - 1) / kRows),
+                  static_cast<unsigned>(std::min<int64_t>(columns, context.traits().max_grid_y)),
+                  static_cast<unsigned>(batch));
+  compat::launch(kernels::gemm_finish_kernel<Types, Epilogue>, grid, kernels::kStreamThreads, context.stream(), output,
+                 rows, columns, static_cast<int>(plan.slices));
 }
 
 }  // namespace compat_blas

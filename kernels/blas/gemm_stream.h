@@ -1,0 +1,241 @@
+// Products of a large matrix X with a few vectors Y: X is read once, at the speed of memory.
+//
+// X is extent x k, Y is k x columns with columns at most Columns; the result's element (i, j) is the sum of
+// X(i, p) Y(p, j). The block keeps a piece of Y in shared memory. Along the extent (elements of X with neighbouring i
+// lie together): a lane owns rows of X, the waves of a block share k. Along k: a wave owns a few rows of X and its
+// lanes share k. Launch: grid (blocks of rows, batch, slices of k), block kStreamThreads. Shared memory: static.
+#pragma once
+
+#include "gemm_output.h"
+#include "reduce.h"
+
+namespace kernels {
+
+template <class Types, class Output>
+struct StreamArgs {
+  int64_t extent, k;
+  int64_t slice;  // of k, for one value of blockIdx.z
+  Matrix<const typename Types::A> x;
+  bool conjugate_x, aligned_x;  // packs may be used
+  Batch<const typename Types::B> y;
+  int64_t y_step, y_column;  // distances of neighbours along k and along columns, in elements
+  bool conjugate_y;
+  Output output;
+  int64_t first_batch;
+  uint32_t first_block;
+  int columns;
+};
+
+// How many columns the kernels are built for.
+template <int... Columns>
+struct StreamColumns {};
+#if defined(KERNEL_TARGET_CPU)
+template <class Types>
+using StreamColumnsOf = StreamColumns<1>;  // more columns fill a tile
+#else
+template <class Types>
+using StreamColumnsOf =
+    std::conditional_t<kIsComplex<typename Types::A>, StreamColumns<1, 4>, StreamColumns<1, 4, 16> >;
+#endif
+
+template <class Types, int Columns>
+constexpr int stream_depth() {
+  constexpr int kSharedBytes = kWaveSize == 64 ? 16384 : 32768, kMost = 2048;
+  constexpr int kFits = kSharedBytes / (Columns * static_cast<int>(sizeof(typename Types::Sum)));
+  return kFits < kMost ? kFits : kMost;
+}
+
+// The piece of Y that a block works with; aligned, so that neighbours are read together.
+template <class Sum, int Rows, int Columns>
+struct alignas(16) StreamPiece {
+  Sum v[Rows][Columns];
+};
+
+template <class Sum, class T>
+KERNEL_INLINE Sum to_sum(bool conjugate, T value) {
+  if constexpr (kIsComplex<T>) {
+    using R = RealOf<Sum>;
+    const T used = conjugate_if(conjugate, value);
+    return Sum{static_cast<R>(used.re), static_cast<R>(used.im)};
+  } else {
+    return static_cast<Sum>(value);
+  }
+}
+
+// What both kernels do first: the slice of k, and where the operands start.
+template <class Types, class Output>
+struct StreamPlace {
+  int64_t batch, first, end;
+  bool idle;
+  const typename Types::A* x;
+  const typename Types::B* y;
+
+  KERNEL_INLINE explicit StreamPlace(const StreamArgs<Types, Output>& args) {
+    batch = args.first_batch + blockIdx.y;
+    first = blockIdx.z * args.slice;
+    const int64_t last = first + args.slice < args.k ? first + args.slice : args.k;
+    // X and Y are not read for an empty product, and may be null then.
+    end = args.output.skips_product() ? first : last;
+    idle = end <= first && args.output.changes_nothing(batch);
+    if (first >= end) return;
+    x = args.x.data.at(batch);
+    y = args.y.at(batch);
+  }
+};
+
+// Rows of X along its extent that a lane owns.
+template <class T>
+constexpr int kStreamRows = kWaveSize == 1 ? kPack<T> : kPackBytes / static_cast<int>(sizeof(T));
+
+template <class Types, int Columns, class Output>
+__global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(StreamArgs<Types, Output> args) {
+  using X = typename Types::A;
+  using Sum = typename Types::Sum;
+  constexpr int kRows = kStreamRows<X>, kDepth = stream_depth<Types, Columns>();
+  __shared__ StreamPiece<Sum, kDepth, Columns> piece;
+  auto& y = piece.v;
+  __shared__ Sum sums[kStreamWaves][kWaveSize * kRows];
+  const StreamPlace<Types, Output> place(args);
+  if (place.idle) return;
+  const int64_t block0 = int64_t(args.first_block + blockIdx.x) * (kWaveSize * kRows),
+                row0 = block0 + lane_id() * kRows;
+  const bool whole = args.aligned_x && block0 + kWaveSize * kRows <= args.extent;
+  Sum sum[Columns][kRows] = {};
+  for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
+    const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
+    __syncthreads();
+    for (int i = threadIdx.x; i < depth * Columns; i += kStreamThreads) {
+      const int j = i % Columns, k = i / Columns;
+      y[k][j] =
+          j < args.columns ? to_sum<Sum>(args.conjugate_y, place.y[(k0 + k) * args.y_step + j * args.y_column]) : Sum{};
+    }
+    __syncthreads();
+    const X* x = place.x + row0 + k0 * args.x.ld;
+    const auto add = [&](int k, const Pack<X, kRows>& pack) {
+      Sum used[kRows];
+      KERNEL_FOR_PACK
+      for (int r = 0; r < kRows; ++r) used[r] = to_sum<Sum>(args.conjugate_x, pack.v[r]);
+      KERNEL_UNROLL
+      for (int j = 0; j < Columns; ++j) {
+        KERNEL_FOR_PACK
+        for (int r = 0; r < kRows; ++r) sum[j][r] = used[r] * y[k][j] + sum[j][r];
+      }
+    };
+    if (whole) {
+      KERNEL_UNROLL_BY(8)
+      for (int k = wave_id(); k < depth; k += kStreamWaves) add(k, pack_at<X, kRows>(x + k * args.x.ld));
+    } else {
+      KERNEL_UNROLL_BY(2)
+      for (int k = wave_id(); k < depth; k += kStreamWaves) {
+        Pack<X, kRows> pack;
+        KERNEL_UNROLL
+        for (int r = 0; r < kRows; ++r)  // beyond the extent the last row again
+          pack.v[r] = x[k * args.x.ld + (row0 + r < args.extent ? r : args.extent - 1 - row0)];
+        add(k, pack);
+      }
+    }
+  }
+  // The loop is not unrolled, so that an epilogue is compiled once; registers are named by constants all the same.
+  args.output.write_exchanging(place.batch, args.extent, args.columns, [&](auto writer) {
+    KERNEL_UNROLL_BY(1)
+    for (int j = 0; j < args.columns; ++j) {
+      __syncthreads();
+      KERNEL_UNROLL
+      for (int at = 0; at < Columns; ++at) {
+        if (at != j) continue;
+        KERNEL_UNROLL
+        for (int r = 0; r < kRows; ++r) sums[wave_id()][lane_id() * kRows + r] = sum[at][r];
+      }
+      __syncthreads();
+      for (int i = threadIdx.x; i < kWaveSize * kRows; i += kStreamThreads) {
+        Sum total = sums[0][i];
+        for (int w = 1; w < kStreamWaves; ++w) total = total + sums[w][i];
+        if (block0 + i < args.extent) writer.put(block0 + i, j, total);
+      }
+    }
+  });
+}
+
+// Rows of X along k that a wave owns.
+constexpr int kStreamOutputs = 4;
+
+template <class Types, int Columns, class Output>
+__global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(StreamArgs<Types, Output> args) {
+  using X = typename Types::A;
+  using Sum = typename Types::Sum;
+  constexpr int kDepth = stream_depth<Types, Columns>(), kVector = kStreamRows<X>, kStep = kWaveSize * kVector;
+  // A CPU adds the elements of a pack each on its own, so that the loop over them vectorises.
+  constexpr int kParts = kWaveSize == 1 ? kVector : 1;
+  __shared__ StreamPiece<Sum, Columns, kDepth> piece;
+  auto& y = piece.v;
+  __shared__ Sum totals[kStreamWaves][Columns * kStreamOutputs];
+  const StreamPlace<Types, Output> place(args);
+  if (place.idle) return;
+  const int64_t row0 = (int64_t(args.first_block + blockIdx.x) * kStreamWaves + wave_id()) * kStreamOutputs;
+  Sum sum[kStreamOutputs][Columns][kParts] = {};
+  for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
+    const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
+    __syncthreads();
+    for (int i = threadIdx.x; i < depth * Columns; i += kStreamThreads) {
+      const int j = i / depth, k = i % depth;
+      y[j][k] =
+          j < args.columns ? to_sum<Sum>(args.conjugate_y, place.y[(k0 + k) * args.y_step + j * args.y_column]) : Sum{};
+    }
+    __syncthreads();
+    if (row0 >= args.extent) continue;
+    const X* x[kStreamOutputs];
+    KERNEL_UNROLL
+    for (int o = 0; o < kStreamOutputs; ++o)  // beyond the extent the last row again
+      x[o] = place.x + (row0 + o < args.extent ? row0 + o : args.extent - 1) * args.x.ld + k0;
+    int k = lane_id() * kVector;
+    if (args.aligned_x) {
+      KERNEL_UNROLL_BY(2)
+      for (; k + kVector <= depth; k += kStep) {
+        Pack<X, kVector> packs[kStreamOutputs];
+        KERNEL_UNROLL
+        for (int o = 0; o < kStreamOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
+        KERNEL_UNROLL
+        for (int j = 0; j < Columns; ++j) {
+          KERNEL_UNROLL
+          for (int o = 0; o < kStreamOutputs; ++o) {
+            KERNEL_FOR_PACK
+            for (int v = 0; v < kVector; ++v) {
+              Sum& part = sum[o][j][v % kParts];
+              part = to_sum<Sum>(args.conjugate_x, packs[o].v[v]) * y[j][k + v] + part;
+            }
+          }
+        }
+      }
+    }
+    // What is left, or all of it where packs may not be used: neighbouring lanes take neighbouring elements.
+    const int done = args.aligned_x ? depth / kVector * kVector : 0;
+    for (int i = done + lane_id(); i < depth; i += kWaveSize) {
+      KERNEL_UNROLL
+      for (int j = 0; j < Columns; ++j) {
+        KERNEL_UNROLL
+        for (int o = 0; o < kStreamOutputs; ++o)
+          sum[o][j][0] = to_sum<Sum>(args.conjugate_x, x[o][i]) * y[j][i] + sum[o][j][0];
+      }
+    }
+  }
+  KERNEL_UNROLL
+  for (int j = 0; j < Columns; ++j) {
+    KERNEL_UNROLL
+    for (int o = 0; o < kStreamOutputs; ++o) {
+      SumState<Sum> total{};
+      KERNEL_FOR_PACK
+      for (int v = 0; v < kParts; ++v) total = total + SumState<Sum>{sum[o][j][v]};
+      total = wave_sum(total);
+      if (lane_id() == 0) totals[wave_id()][j * kStreamOutputs + o] = total.value;
+    }
+  }
+  __syncthreads();
+  args.output.write_exchanging(place.batch, args.extent, args.columns, [&](auto writer) {
+    KERNEL_UNROLL_BY(1)
+    for (int i = lane_id(); i < kStreamOutputs * args.columns; i += kWaveSize)
+      if (const int64_t row = row0 + i % kStreamOutputs; row < args.extent)
+        writer.put(row, i / kStreamOutputs, totals[wave_id()][i]);
+  });
+}
+
+}  // namespace kernels
