@@ -245,10 +245,11 @@ KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const O
     const int steps = static_cast<int>((last - first) / kStep);
     typename Op::template Lanes<kSize> lanes;
     Op::clear(lanes);
+    const T *x_at = x + at, *y_at = (Op::kReadsY ? y : x) + at;
     KERNEL_UNROLL_BY(4)
-    for (int step = 0; step < steps; ++step) {
-      const LoadedPack<T> xs = pack_at<T, kSize>(x + at + static_cast<int64_t>(step) * kStep);
-      const LoadedPack<T> ys = pack_at<T, kSize>((Op::kReadsY ? y : x) + at + static_cast<int64_t>(step) * kStep);
+    for (int step = 0; step < steps; ++step, x_at += kStep, y_at += kStep) {
+      const LoadedPack<T> xs = pack_at<T, kSize>(x_at);
+      const LoadedPack<T> ys = pack_at<T, kSize>(y_at);
       KERNEL_FOR_PACK
       for (int v = 0; v < kSize; ++v) op.add(lanes, v, xs.v[v], ys.v[v], step);
     }
@@ -279,6 +280,7 @@ __global__ __launch_bounds__(kStreamThreads) void reduce_kernel(ReduceArgs<T> ar
   auto state = reduce_chunk<T, Unit>(args, op, x, y, first, last);
   if (!Op::reliable(state)) {
     state = Op::neutral();
+    KERNEL_UNROLL_BY(1)
     for (int64_t i = first + threadIdx.x; i < last; i += kStreamThreads) Op::add_slowly(state, x[i * args.x.inc]);
   }
   state = block_sum<kStreamWaves>(state, scratch);
