@@ -1,4 +1,4 @@
-// Prints plans for the sizes on standard input: a line `chunks|gemm|gemv <numbers>` gives a line of numbers.
+// Prints plans for the sizes on standard input: a line `chunks|gemv <numbers>` gives a line of numbers.
 #include <iostream>
 #include <string>
 
@@ -14,9 +14,6 @@ int main() {
     if (kind == "chunks") {
       const ChunkPlan plan = plan_chunks(m, n, batch, 8, traits);
       std::cout << plan.chunk << ' ' << plan.blocks << '\n';
-    } else if (kind == "gemm") {
-      const GemmPlan plan = plan_gemm(m, n, batch, {128, 128}, {64, 32}, traits);
-      std::cout << plan.large << ' ' << plan.blocks << '\n';
     } else {
       const GemvPlan plan = plan_gemv(m, n, batch, 64, 16, traits);
       std::cout << plan.row_blocks << ' ' << plan.slices << ' ' << plan.columns << '\n';

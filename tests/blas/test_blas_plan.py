@@ -39,22 +39,6 @@ def test_chunks_cover_a_vector_without_an_empty_block(plan: Plan, multiprocessor
         assert blocks <= max(1, multiprocessors * 8 // batch)
 
 
-def test_large_tiles_are_for_products_that_fill_the_device(plan: Plan) -> None:
-    assert plan("gemm", 132, 4096, 4096, 1) == [1, 32 * 32]
-    assert plan("gemm", 132, 1024, 1024, 1) == [0, 16 * 32]
-    assert plan("gemm", 2, 1024, 1024, 1) == [1, 8 * 8]
-    assert plan("gemm", 132, 128, 128, 200) == [1, 1]
-
-
-def test_large_tiles_are_not_for_products_that_would_leave_most_of_a_tile_empty(plan: Plan) -> None:
-    assert plan("gemm", 1, 8, 100_000, 1)[0] == 0
-    assert plan("gemm", 132, 32, 32, 10_000) == [0, 1]
-
-
-def test_blocks_cover_products_beyond_32_bit_sizes(plan: Plan) -> None:
-    assert plan("gemm", 132, 2**33, 128, 1) == [1, 2**26]
-
-
 @pytest.mark.parametrize("multiprocessors", [1, 132])
 def test_gemv_slices_cover_the_columns_without_an_empty_slice(plan: Plan, multiprocessors: int) -> None:
     for m, n, batch in itertools.product([1, 64, 65, 8192, 2**32], [1, 17, 8192, 2**33], [1, 500]):

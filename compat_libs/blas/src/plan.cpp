@@ -23,15 +23,6 @@ ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, int64_t pieces, co
   return {chunk, std::max<int64_t>(1, divide_up(n, chunk))};
 }
 
-GemmPlan plan_gemm(int64_t m, int64_t n, int64_t batch, TileExtent large, TileExtent small,
-                   const compat::DeviceTraits& traits) {
-  const auto blocks = [&](TileExtent tile) { return divide_up(m, tile.m) * divide_up(n, tile.n); };
-  const bool fills = blocks(large) * batch >= traits.multiprocessors;
-  // A tile that C fills less than half wastes the rest.
-  const bool fits = m * 2 > large.m && n * 2 > large.n;
-  return fills && fits ? GemmPlan{true, blocks(large)} : GemmPlan{false, blocks(small)};
-}
-
 GemvPlan plan_gemv(int64_t m, int64_t n, int64_t batch, int rows_of_block, int columns_of_step,
                    const compat::DeviceTraits& traits) {
   const int64_t row_blocks = divide_up(m, rows_of_block);

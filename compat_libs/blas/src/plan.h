@@ -16,16 +16,6 @@ struct ChunkPlan {
 // multiprocessor.
 ChunkPlan plan_chunks(int64_t n, int64_t step, int64_t batch, int64_t pieces, const compat::DeviceTraits& traits);
 
-struct TileExtent {
-  int m, n;
-};
-struct GemmPlan {
-  bool large;      // which of the two tile sizes
-  int64_t blocks;  // for one product
-};
-GemmPlan plan_gemm(int64_t m, int64_t n, int64_t batch, TileExtent large, TileExtent small,
-                   const compat::DeviceTraits& traits);
-
 // A not transposed: rows in blocks, columns in slices whose sums are added afterwards.
 struct GemvPlan {
   int64_t row_blocks;
