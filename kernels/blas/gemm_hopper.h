@@ -8,6 +8,7 @@
 // memory. Source of descriptors, layouts and ordering rules: PTX ISA, sections on wgmma and on cp.async.bulk.tensor.
 #pragma once
 
+#include "../core/float8.h"
 #include "../core/order.h"
 #include "gemm.h"
 
@@ -29,11 +30,13 @@ struct HopperSums {
 };
 
 // A block's tile of C is kM x kN; a stage holds kDepth of k: 128 bytes of each row of a tile whose rows run along k.
-template <class In_, int M_, int Stages_>
+template <class A_, class B_, int M_, int Stages_>
 struct HopperTile {
-  using In = In_;
+  using A = A_;
+  using B = B_;
+  static_assert(sizeof(A) == sizeof(B), "a stage holds as much of k for both");
   static constexpr int kM = M_, kN = 64 * kHopperConsumers, kStages = Stages_;
-  static constexpr int kDepth = 128 / static_cast<int>(sizeof(In));
+  static constexpr int kDepth = 128 / static_cast<int>(sizeof(A));
   static constexpr int kBytesA = kM * 128, kBytesB = kN * 128, kStageBytes = kBytesA + kBytesB;
   // Tiles must start at multiples of 1024 bytes, which dynamic shared memory need not; then come the places of sums on
   // their way to the epilogue, and the barriers.
@@ -49,13 +52,13 @@ struct HopperArgs {
   Epilogue epilogue;
 };
 
-// How far apart the wgmma unit finds the pieces of a tile that is stored in rows of 128 bytes, swizzled. Along k: 8 rows
-// (extent) are a group of 1024 bytes; against k: chunks of 64 elements of the extent, each with a row for every k.
+// How far apart the wgmma unit finds the pieces of a tile that is stored in rows of 128 bytes, swizzled. Along k: 8
+// rows (extent) are a group of 1024 bytes; against k: chunks of 64 elements of the extent, each with a row for every k.
 template <bool AlongK>
 struct HopperOperand {
   static constexpr int kChunkBytes = 64 * 128;
-  static constexpr uint64_t kDescriptor = (uint64_t(1) << 62) | (uint64_t(1024 >> 4) << 32) |
-                                          (uint64_t(AlongK ? 1 : kChunkBytes >> 4) << 16);
+  static constexpr uint64_t kDescriptor =
+      (uint64_t(1) << 62) | (uint64_t(1024 >> 4) << 32) | (uint64_t(AlongK ? 1 : kChunkBytes >> 4) << 16);
   // From one step of k (32 bytes along k) to the next.
   static constexpr int kStepBytes = AlongK ? 32 : 16 * 128;
 
@@ -88,8 +91,8 @@ KERNEL_INLINE void barrier_wait(uint32_t barrier, int phase) {
 // Fetches a box of a tensor of three dimensions; `x` counts along the one that is contiguous.
 KERNEL_INLINE void fetch_box(uint32_t to, const CUtensorMap& map, int x, int y, int z, uint32_t barrier) {
   asm volatile(
-      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4}], [%5];" ::"r"(
-          to),
+      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4}], [%5];" ::
+          "r"(to),
       "l"(&map), "r"(x), "r"(y), "r"(z), "r"(barrier)
       : "memory");
 }
@@ -166,26 +169,36 @@ KERNEL_INLINE void wait() {
 
 // c (64 x kM) = first x second, plus c if it is to be added to. c's layout: element i of a lane is at row
 // i / 2 % 2 * 8 + lane / 4 (plus 16 a warp) and column i / 4 * 8 + lane % 4 * 2 + i % 2.
-template <class In, bool AlongK1, bool AlongK2>
+template <class In1, bool AlongK1, class In2, bool AlongK2>
 KERNEL_INLINE void multiply(float (&c)[128], uint64_t first, uint64_t second, bool accumulate) {
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-  if constexpr (std::is_same_v<In, Half>)
-    HOPPER_MULTIPLY(128, "m64n256k16.f32.f16.f16", "%128", "%129", "%130", ", %131, %132");
-  else if constexpr (std::is_same_v<In, BFloat16>)
-    HOPPER_MULTIPLY(128, "m64n256k16.f32.bf16.bf16", "%128", "%129", "%130", ", %131, %132");
-  else
-    HOPPER_MULTIPLY(128, "m64n256k8.f32.tf32.tf32", "%128", "%129", "%130", "");
+#define HOPPER_CASE(Type1, Type2, instruction, transposes)                \
+  if constexpr (std::is_same_v<In1, Type1> && std::is_same_v<In2, Type2>) \
+  HOPPER_MULTIPLY(128, "m64n256" instruction, "%128", "%129", "%130", transposes)
+  HOPPER_CASE(Half, Half, "k16.f32.f16.f16", ", %131, %132");
+  HOPPER_CASE(BFloat16, BFloat16, "k16.f32.bf16.bf16", ", %131, %132");
+  HOPPER_CASE(Tf32, Tf32, "k8.f32.tf32.tf32", "");
+  HOPPER_CASE(DeviceE4M3, DeviceE4M3, "k32.f32.e4m3.e4m3", "");
+  HOPPER_CASE(DeviceE4M3, DeviceE5M2, "k32.f32.e4m3.e5m2", "");
+  HOPPER_CASE(DeviceE5M2, DeviceE4M3, "k32.f32.e5m2.e4m3", "");
+  HOPPER_CASE(DeviceE5M2, DeviceE5M2, "k32.f32.e5m2.e5m2", "");
+#undef HOPPER_CASE
 #endif
 }
-template <class In, bool AlongK1, bool AlongK2>
+template <class In1, bool AlongK1, class In2, bool AlongK2>
 KERNEL_INLINE void multiply(float (&c)[64], uint64_t first, uint64_t second, bool accumulate) {
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-  if constexpr (std::is_same_v<In, Half>)
-    HOPPER_MULTIPLY(64, "m64n128k16.f32.f16.f16", "%64", "%65", "%66", ", %67, %68");
-  else if constexpr (std::is_same_v<In, BFloat16>)
-    HOPPER_MULTIPLY(64, "m64n128k16.f32.bf16.bf16", "%64", "%65", "%66", ", %67, %68");
-  else
-    HOPPER_MULTIPLY(64, "m64n128k8.f32.tf32.tf32", "%64", "%65", "%66", "");
+#define HOPPER_CASE(Type1, Type2, instruction, transposes)                \
+  if constexpr (std::is_same_v<In1, Type1> && std::is_same_v<In2, Type2>) \
+  HOPPER_MULTIPLY(64, "m64n128" instruction, "%64", "%65", "%66", transposes)
+  HOPPER_CASE(Half, Half, "k16.f32.f16.f16", ", %67, %68");
+  HOPPER_CASE(BFloat16, BFloat16, "k16.f32.bf16.bf16", ", %67, %68");
+  HOPPER_CASE(Tf32, Tf32, "k8.f32.tf32.tf32", "");
+  HOPPER_CASE(DeviceE4M3, DeviceE4M3, "k32.f32.e4m3.e4m3", "");
+  HOPPER_CASE(DeviceE4M3, DeviceE5M2, "k32.f32.e4m3.e5m2", "");
+  HOPPER_CASE(DeviceE5M2, DeviceE4M3, "k32.f32.e5m2.e4m3", "");
+  HOPPER_CASE(DeviceE5M2, DeviceE5M2, "k32.f32.e5m2.e5m2", "");
+#undef HOPPER_CASE
 #endif
 }
 
@@ -202,7 +215,8 @@ struct HopperOrder {
   }
 };
 
-// Hands a warp's sums, Rows x 16 of C from (row0, column0) on, to a writer that takes runs; c is as `multiply` leaves it.
+// Hands a warp's sums, Rows x 16 of C from (row0, column0) on, to a writer that takes runs; c is as `multiply` leaves
+// it.
 template <int Rows, class Writer>
 KERNEL_INLINE void store_hopper_runs(const float* c, float* sums, Writer& writer, int64_t m, int64_t n, int64_t row0,
                                      int64_t column0) {
@@ -255,7 +269,8 @@ KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const typename B
       const float first = writer.alpha * c[i * 4 + half * 2], second = writer.alpha * c[i * 4 + half * 2 + 1];
       if (reads) {
         const Pair old = from[i * 4];
-        to[i * 4] = {static_cast<T>(first + writer.beta * old.first), static_cast<T>(second + writer.beta * old.second)};
+        to[i * 4] = {static_cast<T>(first + writer.beta * old.first),
+                     static_cast<T>(second + writer.beta * old.second)};
       } else {
         to[i * 4] = {static_cast<T>(first), static_cast<T>(second)};
       }
@@ -266,8 +281,8 @@ KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const typename B
 
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
 __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __grid_constant__ CUtensorMap map_a,
-                                                                       const __grid_constant__ CUtensorMap map_b,
-                                                                       HopperArgs<Epilogue> args) {
+                                                                        const __grid_constant__ CUtensorMap map_b,
+                                                                        HopperArgs<Epilogue> args) {
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
   extern __shared__ char memory[];
   const uint32_t tiles = (hopper::shared_address(memory) + 1023) / 1024 * 1024;
@@ -332,7 +347,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
         hopper::fence();
         KERNEL_UNROLL
         for (int part = 0; part < 4; ++part)
-          hopper::multiply<typename Tile::In, AlongKB, AlongKA>(
+          hopper::multiply<typename Tile::B, AlongKB, typename Tile::A, AlongKA>(
               c, OperandB::descriptor(b + part * OperandB::kStepBytes),
               OperandA::descriptor(a + part * OperandA::kStepBytes), step > 0 || part > 0);
         hopper::commit();

@@ -10,40 +10,53 @@
 
 namespace compat_blas {
 
-// Describes an array of `outer` rows of `inner` elements, `ld` elements apart, and `batch` of them, for the copy engine,
-// which fetches boxes of box_inner x box_outer.
+// Describes an array of `outer` rows of `inner` elements, `ld` elements apart, and `batch` of them, for the copy
+// engine, which fetches boxes of box_inner x box_outer.
 struct TensorShape {
   int64_t inner, outer, ld, stride, batch;
   int box_inner, box_outer;
 };
 CUtensorMap describe_tensor(const void* base, CUtensorMapDataType type, int element_bytes, const TensorShape& shape);
 
-// The numbers that the tensor cores multiply for a product of these types; void if this kernel is not for them.
-template <class Types, class = void>
-struct HopperInput {
-  using Type = void;
+// Whether the tensor cores multiply numbers of this type in memory, and how the copy engine sees them.
+template <class T>
+struct HopperNumber {
+  static constexpr bool kExists = false;
 };
-template <class Types>
-struct HopperInput<Types, std::enable_if_t<std::is_same_v<typename Types::A, typename Types::B> &&
-                                           std::is_same_v<typename Types::Sum, float>>> {
-  using A = typename Types::A;
-  static constexpr bool k16Bits = std::is_same_v<A, Half> || std::is_same_v<A, BFloat16>;
-  static constexpr bool kTf32 = std::is_same_v<typename Types::Operand, kernels::Tf32>;
-  using Type = std::conditional_t<k16Bits, A, std::conditional_t<kTf32, kernels::Tf32, void>>;
+template <CUtensorMapDataType Type>
+struct ExistingHopperNumber {
+  static constexpr bool kExists = true;
+  static constexpr CUtensorMapDataType kType = Type;
 };
+template <>
+struct HopperNumber<Half> : ExistingHopperNumber<CU_TENSOR_MAP_DATA_TYPE_FLOAT16> {};
+template <>
+struct HopperNumber<BFloat16> : ExistingHopperNumber<CU_TENSOR_MAP_DATA_TYPE_BFLOAT16> {};
+template <>
+struct HopperNumber<kernels::Tf32> : ExistingHopperNumber<CU_TENSOR_MAP_DATA_TYPE_FLOAT32> {};
+template <>
+struct HopperNumber<kernels::DeviceE4M3> : ExistingHopperNumber<CU_TENSOR_MAP_DATA_TYPE_UINT8> {};
+template <>
+struct HopperNumber<kernels::DeviceE5M2> : ExistingHopperNumber<CU_TENSOR_MAP_DATA_TYPE_UINT8> {};
 
-template <class In>
-constexpr CUtensorMapDataType kTensorType = std::is_same_v<In, Half>       ? CU_TENSOR_MAP_DATA_TYPE_FLOAT16
-                                            : std::is_same_v<In, BFloat16> ? CU_TENSOR_MAP_DATA_TYPE_BFLOAT16
-                                                                           : CU_TENSOR_MAP_DATA_TYPE_FLOAT32;
+// A's or B's numbers as the tensor cores take them: floats only where the product may round them.
+template <class Types, class T>
+using HopperInput =
+    std::conditional_t<std::is_same_v<T, float> && std::is_same_v<typename Types::Operand, kernels::Tf32>,
+                       kernels::Tf32, T>;
 
-template <class Types, class Tile, bool AlongKA, bool AlongKB, class T, class Epilogue>
-void run_hopper(const compat::Context& context, const OperandSource<T>& a, const OperandSource<T>& b,
-                const kernels::HopperArgs<Epilogue>& args) {
-  using In = typename Tile::In;
-  const auto describe = [&](const OperandSource<T>& source, int extent) {
+// There are instructions for pairs of one type, and for any pair of the types of eight bits; sums are floats.
+template <class Types, class A = HopperInput<Types, typename Types::A>, class B = HopperInput<Types, typename Types::B>>
+constexpr bool kHopperMultiplies =
+    HopperNumber<A>::kExists && HopperNumber<B>::kExists && std::is_same_v<typename Types::Sum, float> &&
+    (std::is_same_v<A, B> || (sizeof(A) == 1 && sizeof(B) == 1));
+
+template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
+void run_hopper(const compat::Context& context, const OperandSource<typename Types::A>& a,
+                const OperandSource<typename Types::B>& b, const kernels::HopperArgs<Epilogue>& args) {
+  const auto describe = [&](const auto& source, CUtensorMapDataType type, int extent) {
     const auto& data = source.matrix.data;
-    return describe_tensor(data.base + data.offset, kTensorType<In>, sizeof(T),
+    return describe_tensor(data.base + data.offset, type, sizeof(*data.base),
                            {source.inner(), source.outer(), source.matrix.ld, data.stride, args.batch,
                             source.along_k ? Tile::kDepth : 64, source.along_k ? extent : Tile::kDepth});
   };
@@ -52,33 +65,37 @@ void run_hopper(const compat::Context& context, const OperandSource<T>& a, const
   const int64_t count = tiles(args.m, Tile::kM) * tiles(args.n, Tile::kN) * args.batch;
   const auto blocks = static_cast<unsigned>(std::min<int64_t>(count, context.traits().multiprocessors));
   compat::launch_with_shared_memory(kernel, blocks, kernels::kHopperThreads, Tile::kSharedBytes, context.stream(),
-                                    describe(a, Tile::kM), describe(b, Tile::kN), args);
+                                    describe(a, HopperNumber<typename Tile::A>::kType, Tile::kM),
+                                    describe(b, HopperNumber<typename Tile::B>::kType, Tile::kN), args);
 }
 
 // Computes a product as launch_gemm does, if it is one for this kernel: the types fit, it is large enough to fill the
-// machine with big tiles, and the operands are there and no list of addresses hides where. Operands that the copy engine cannot
-// fetch, because of their alignment or order, are copied to the workspace first.
+// machine with big tiles, and the operands are there and no list of addresses hides where. Operands that the copy
+// engine cannot fetch, because of their alignment or order, are copied to the workspace first.
 template <class Types, class Epilogue>
 bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
                         kernels::Matrix<const typename Types::A> a, kernels::Matrix<const typename Types::B> b,
                         const Epilogue& epilogue, int64_t batch) {
-  using In = typename HopperInput<Types>::Type;
-  if constexpr (std::is_void_v<In>) {
+  if constexpr (!kHopperMultiplies<Types>) {
     return false;
   } else {
-    using T = typename Types::A;
+    using A = HopperInput<Types, typename Types::A>;
+    using B = HopperInput<Types, typename Types::B>;
     constexpr int64_t kMost = int64_t(1) << 31;
     const bool fits = m < kMost && n < kMost && k < kMost && batch < kMost;
-    const bool worthwhile = m >= 64 && n >= 64 && k >= 64 && m * n * batch >= 128 * 128 * context.traits().multiprocessors / 4;
+    const bool worthwhile =
+        m >= 64 && n >= 64 && k >= 64 && m * n * batch >= 128 * 128 * context.traits().multiprocessors / 4;
     const auto can_be_fetched = [&](const auto& data) {
       return data.base != nullptr && (batch == 1 || data.stride > 0);
     };
     if (!fits || !worthwhile || !can_be_fetched(a.data) || !can_be_fetched(b.data)) return false;
-    constexpr bool kOnlyAlongK = sizeof(T) != 2;  // what wgmma asks for
-    AlignedOperands<T> operands({a, m, k, op_a.transpose}, {b, n, k, !op_b.transpose}, batch,
-                                kOnlyAlongK || op_a.transpose, kOnlyAlongK || !op_b.transpose);
+    constexpr bool kOnlyAlongK = sizeof(A) != 2;  // what wgmma asks for
+    AlignedOperands<typename Types::A, typename Types::B> operands(
+        {a, m, k, op_a.transpose}, {b, n, k, !op_b.transpose}, batch, kOnlyAlongK || op_a.transpose,
+        kOnlyAlongK || !op_b.transpose);
     operands.make(context, batch);
-    const OperandSource<T>&from_a = operands.a, &from_b = operands.b;
+    const auto& from_a = operands.a;
+    const auto& from_b = operands.b;
 
     const kernels::HopperArgs<Epilogue> args{m, n, k, batch, epilogue};
     const auto run = [&](auto tile) {
@@ -93,10 +110,12 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
                        : run_hopper<Types, Tile, false, false>(context, from_a, from_b, args);
       }
     };
-    using Large = kernels::HopperTile<In, 256, 4>;
-    using Small = kernels::HopperTile<In, 128, 6>;
+    using Large = kernels::HopperTile<A, B, 256, 4>;
+    using Small = kernels::HopperTile<A, B, 128, 6>;
     // Where the large tiles leave multiprocessors idle, small ones end sooner.
-    const auto tiles = [&](int64_t tile_m) { return (m + tile_m - 1) / tile_m * ((n + Large::kN - 1) / Large::kN) * batch; };
+    const auto tiles = [&](int64_t tile_m) {
+      return (m + tile_m - 1) / tile_m * ((n + Large::kN - 1) / Large::kN) * batch;
+    };
     if (tiles(Large::kM) > context.traits().multiprocessors / 2)
       run(Large{});
     else

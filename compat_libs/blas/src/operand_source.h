@@ -23,19 +23,19 @@ struct OperandSource {
   bool is_aligned(int64_t batch) const {
     const auto aligned = [](auto bytes) { return bytes % kAlignment == 0; };
     return aligned(reinterpret_cast<uintptr_t>(matrix.data.base + matrix.data.offset)) &&
-           aligned(matrix.ld * int64_t(sizeof(T))) &&
-           (batch == 1 || aligned(matrix.data.stride * int64_t(sizeof(T))));
+           aligned(matrix.ld * int64_t(sizeof(T))) && (batch == 1 || aligned(matrix.data.stride * int64_t(sizeof(T))));
   }
 };
 
 // Copies of operands that lie along k or not as asked for and are aligned; what is right already stays where it is.
-template <class T>
+template <class A, class B = A>
 struct AlignedOperands {
-  OperandSource<T> a, b;
+  OperandSource<A> a;
+  OperandSource<B> b;
   bool copies_a, copies_b;
   bool along_a, along_b;
 
-  AlignedOperands(const OperandSource<T>& a_, const OperandSource<T>& b_, int64_t batch, bool along_a_, bool along_b_)
+  AlignedOperands(const OperandSource<A>& a_, const OperandSource<B>& b_, int64_t batch, bool along_a_, bool along_b_)
       : a(a_),
         b(b_),
         copies_a(!a.is_aligned(batch) || a.along_k != along_a_),
@@ -47,21 +47,25 @@ struct AlignedOperands {
 
   void make(compat::Context& context, int64_t batch) {
     if (!copies()) return;
-    const int64_t size_a = copies_a ? elements(a, along_a) * batch : 0;
-    const int64_t size_b = copies_b ? elements(b, along_b) * batch : 0;
-    T* memory = context.workspace<T>(size_a + size_b, compat::Holder::kOperands);
-    if (copies_a) repack(context, a, along_a, memory, batch);
-    if (copies_b) repack(context, b, along_b, memory + size_a, batch);
+    const int64_t bytes_a = copies_a ? elements(a, along_a) * batch * int64_t(sizeof(A)) : 0;
+    const int64_t bytes_b = copies_b ? elements(b, along_b) * batch * int64_t(sizeof(B)) : 0;
+    char* memory = context.workspace<char>(bytes_a + bytes_b, compat::Holder::kOperands);
+    if (copies_a) repack(context, a, along_a, reinterpret_cast<A*>(memory), batch);
+    if (copies_b) repack(context, b, along_b, reinterpret_cast<B*>(memory + bytes_a), batch);
   }
 
  private:
+  // Leading dimensions are multiples of 16 elements, so that all types are aligned.
+  template <class T>
   static int64_t leading(const OperandSource<T>& source, bool along_k) {
     return ((along_k ? source.k : source.extent) + 15) / 16 * 16;
   }
+  template <class T>
   static int64_t elements(const OperandSource<T>& source, bool along_k) {
     return leading(source, along_k) * (along_k ? source.extent : source.k);
   }
 
+  template <class T>
   static void repack(const compat::Context& context, OperandSource<T>& source, bool along_k, T* to, int64_t batch) {
     const int64_t rows = source.inner(), cols = source.outer();
     const kernels::Matrix<T> target{{to, nullptr, elements(source, along_k), 0}, leading(source, along_k)};
