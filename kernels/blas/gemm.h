@@ -90,8 +90,8 @@ template <class Types, class Tile>
 struct GemmShared {
   using Product = typename Tile::Product;
   using Operand = typename Types::Operand;
-  using LayoutA = typename Product::template LayoutA<Tile::kM, Tile::kDepth>;
-  using LayoutB = typename Product::template LayoutB<Tile::kN, Tile::kDepth>;
+  using LayoutA = typename Product::template LayoutA<Tile::kM, Tile::kDepth, Tile::kThreads>;
+  using LayoutB = typename Product::template LayoutB<Tile::kN, Tile::kDepth, Tile::kThreads>;
   // One thread alone needs no second buffer: it does not overlap loading with multiplying.
   static constexpr int kBuffers = Tile::kThreads == 1 ? 1 : 2;
   static constexpr int kPlanes = Types::kPlanes;

@@ -156,6 +156,157 @@ class TileStage {
   bool conjugate_;
 };
 
+// N neighbours in memory; their address is a multiple of 16 bytes or of their size.
+template <int N, class T>
+KERNEL_INLINE void load_run(const T* from, T (&to)[N]) {
+  constexpr int kChunk = N < kPack<T> ? N : kPack<T>;
+  KERNEL_UNROLL
+  for (int first = 0; first < N; first += kChunk) {
+    const auto chunk = pack_at<T, kChunk>(from + first);
+    __builtin_memcpy(to + first, &chunk, sizeof chunk);
+  }
+}
+
+template <int N, class R>
+KERNEL_INLINE Unit make_unit(const R (&values)[N]) {
+  static_assert(N * sizeof(R) == sizeof(Unit), "a unit is filled");
+  Unit unit;
+  if constexpr (sizeof(R) == 2) {
+    // Compilers see permutations of bytes in shifts, but not in copies of small numbers.
+    KERNEL_UNROLL
+    for (int w = 0; w < 4; ++w) {
+      uint16_t low, high;
+      __builtin_memcpy(&low, &values[2 * w], sizeof low);
+      __builtin_memcpy(&high, &values[2 * w + 1], sizeof high);
+      unit.words[w] = low | uint32_t(high) << 16;
+    }
+  } else {
+    __builtin_memcpy(unit.words, values, sizeof(Unit));
+  }
+  return unit;
+}
+
+// Four bytes of eight: byte i of the result is byte `selector >> 8 * i & 7` of low (0 to 3) and high (4 to 7).
+KERNEL_INLINE uint32_t permute_bytes(uint32_t low, uint32_t high, uint32_t selector) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  return __byte_perm(low, high, (selector & 7) | (selector >> 4 & 0x70) | (selector >> 8 & 0x700) | (selector >> 12 & 0x7000));
+#elif defined(__HIP_DEVICE_COMPILE__)
+  return __builtin_amdgcn_perm(high, low, selector);
+#else
+  return low + high + selector;  // the host's half of a kernel is never run
+#endif
+}
+
+// Words of four rows at four depths to words of four depths of a row.
+KERNEL_INLINE void transpose_bytes(const uint32_t (&from)[4], uint32_t (&to)[4]) {
+  const uint32_t low01 = permute_bytes(from[0], from[1], 0x05010400), high01 = permute_bytes(from[0], from[1], 0x07030602);
+  const uint32_t low23 = permute_bytes(from[2], from[3], 0x05010400), high23 = permute_bytes(from[2], from[3], 0x07030602);
+  to[0] = permute_bytes(low01, low23, 0x05040100);
+  to[1] = permute_bytes(low01, low23, 0x07060302);
+  to[2] = permute_bytes(high01, high23, 0x05040100);
+  to[3] = permute_bytes(high01, high23, 0x07060302);
+}
+
+// Tiles of units: where neighbours in memory are rows, a thread loads as many depths as a unit has, and transposes.
+template <class T, class R, int Extent, int Depth, int Threads, bool AlongExtent>
+class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExtent> {
+ public:
+  KERNEL_INLINE void fetch(const TileSource<T>& source) {
+    conjugate_ = source.conjugate;
+    // The whole block takes the same way, and nearly always the first.
+    const bool whole = source.aligned && source.extent_left >= Extent && source.depth_left >= Depth;
+    KERNEL_UNROLL
+    for (int run = 0; run < kRuns; ++run) {
+      const Place place(run);
+      const T* address = source.base + (AlongExtent ? place.row + place.depth * source.ld : place.depth + place.row * source.ld);
+      if (whole)
+        load_run<kRun>(address, values_[run]);
+      else
+        fetch_edge(address, source.extent_left - place.row, source.depth_left - place.depth, values_[run]);
+    }
+  }
+
+  KERNEL_INLINE void commit(R* tile) const {
+    if constexpr (AlongExtent && sizeof(T) == 1) return commit_bytes(tile);
+    KERNEL_UNROLL
+    for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
+      KERNEL_UNROLL
+      for (int u = 0; u < Layout::kUnitsOfThread; ++u) {
+        R unit[kVector];
+        KERNEL_UNROLL
+        for (int v = 0; v < kVector; ++v) unit[v] = static_cast<R>(plane_of(conjugate_if(conjugate_, value(u, v)), plane));
+        const Place place(AlongExtent ? u / kRun * kVector : u);
+        const int row = AlongExtent ? place.row + u % kRun : place.row;
+        *reinterpret_cast<Unit*>(tile + plane * Layout::kPlaneSize + Layout::at(row, place.depth)) = make_unit(unit);
+      }
+    }
+  }
+
+ private:
+  using Layout = UnitLayout<R, Extent, Depth, Threads>;
+  static constexpr int kVector = Layout::kVector;
+  // Neighbours in memory that are loaded at once, and how often that is done.
+  static constexpr int kRun = AlongExtent ? Layout::kInterleave : kVector;
+  static constexpr int kRuns = Layout::kUnitsOfThread * kVector / kRun;
+
+  struct Place {
+    int row, depth;
+    explicit KERNEL_INLINE Place(int run) {
+      const int thread = static_cast<int>(threadIdx.x);
+      if constexpr (AlongExtent) {
+        constexpr int kRows = Extent / kRun;
+        const int block = run / kVector * Threads + thread;
+        row = block % kRows * kRun;
+        depth = block / kRows * kVector + run % kVector;
+      } else {
+        const UnitPlace<Layout> unit(run * Threads + thread);
+        row = unit.row;
+        depth = unit.depth;
+      }
+    }
+  };
+
+  KERNEL_INLINE void commit_bytes(R* tile) const {
+    static_assert(sizeof(R) == sizeof(T), "bytes are multiplied as they are");
+    constexpr int kRows = kRun < 4 ? kRun : 4;
+    KERNEL_UNROLL
+    for (int block = 0; block < kRuns; block += kVector) {
+      const Place place(block);
+      KERNEL_UNROLL
+      for (int first = 0; first < kRun; first += kRows) {
+        Unit units[kRows];
+        KERNEL_UNROLL
+        for (int w = 0; w < 4; ++w) {
+          uint32_t from[4] = {}, to[4];
+          KERNEL_UNROLL
+          for (int v = 0; v < 4; ++v) __builtin_memcpy(&from[v], &values_[block + 4 * w + v][first], kRows);
+          transpose_bytes(from, to);
+          KERNEL_UNROLL
+          for (int row = 0; row < kRows; ++row) units[row].words[w] = to[row];
+        }
+        KERNEL_UNROLL
+        for (int row = 0; row < kRows; ++row)
+          *reinterpret_cast<Unit*>(tile + Layout::at(place.row + first + row, place.depth)) = units[row];
+      }
+    }
+  }
+
+  // Element v along the depth of the thread's unit u.
+  KERNEL_INLINE T value(int u, int v) const {
+    return AlongExtent ? values_[u / kRun * kVector + v][u % kRun] : values_[u][v];
+  }
+
+  static KERNEL_INLINE void fetch_edge(const T* address, int64_t extent_left, int64_t depth_left, T (&values)[kRun]) {
+    const int64_t left = AlongExtent ? extent_left : depth_left;
+    const bool inside = (AlongExtent ? depth_left : extent_left) > 0;
+    KERNEL_UNROLL
+    for (int i = 0; i < kRun; ++i) values[i] = inside && i < left ? address[i] : T{};
+  }
+
+  T values_[kRuns][kRun];
+  bool conjugate_;
+};
+
 #endif
 
 }  // namespace kernels

@@ -1,9 +1,12 @@
-// Tile products on AMD's compute architectures (gfx908 and newer gfx9) with matrix instructions.
+// Tile products on AMD's compute architectures (gfx90a and newer gfx9) with matrix instructions.
 //
 // The instruction's A operand gets our B and the other way round: it then leaves C's rows on neighbouring lanes, and
-// stores to column-major memory are coalesced. Source of the layouts: AMD's CDNA instruction set manuals, MFMA section.
+// stores to column-major memory are coalesced. A lane reads 16 bytes along the depth and feeds several instructions from
+// them; which depths those multiply together does not matter, as long as A and B agree. Source of the layouts: AMD's CDNA
+// instruction set manuals, MFMA section.
 #pragma once
 
+#include "float8.h"
 #include "mma_layout.h"
 #include "warp.h"
 
@@ -12,85 +15,173 @@ namespace kernels {
 template <class R>
 struct Mma;
 
-// v_mfma_f32_32x32x2f32: lane l holds index l % 32 and depth l / 32 of both operands, and 16 values of C.
-template <>
-struct Mma<float> {
-  using Accumulator = float;
-  using Values __attribute__((ext_vector_type(16))) = float;
-  static constexpr int kM = 32, kN = 32, kElements = 16, kRun = 1;
-  static constexpr bool kSkipsEmptyTiles = false;
-  template <int Extent, int Depth>
-  using LayoutA = DepthMajorLayout<float, Extent, Depth>;
-  template <int Extent, int Depth>
-  using LayoutB = LayoutA<Extent, Depth>;
+// What the products of all types share: the instruction takes kM rows of both operands; lane l holds index l % kM, and
+// its unit is number l / kM along the depth.
+template <class R, int M>
+struct MatrixCoreMma {
+  static constexpr int kM = M, kN = M, kElements = M * M / 64, kRun = 1;
+  static constexpr bool kSkipsEmptyTiles = false, kOverlaps = true;
+  template <int Extent, int Depth, int Threads>
+  using LayoutA = UnitLayout<R, Extent, Depth, Threads>;
+  template <int Extent, int Depth, int Threads>
+  using LayoutB = LayoutA<Extent, Depth, Threads>;
+  static constexpr int kVector = 16 / static_cast<int>(sizeof(R));
   template <int Depth>
-  static constexpr int kK = 2;
+  static constexpr int kK = 64 / M * kVector;
 
-  using FragA = float;
-  using FragB = float;
+  using FragA = Unit;
+  using FragB = Unit;
+
+  // m is a multiple of kM and k of kK.
+  template <class Layout>
+  static KERNEL_INLINE FragA load_a(const R* tile, int m, int k) {
+    return *reinterpret_cast<const Unit*>(tile + Layout::at(lane_id() % M, lane_id() / M * kVector) + Layout::at(m, k));
+  }
+  template <class Layout>
+  static KERNEL_INLINE FragB load_b(const R* tile, int n, int k) {
+    return load_a<Layout>(tile, n, k);
+  }
+  static KERNEL_INLINE int row(int) { return lane_id() % M; }
+};
+
+// The places of 32-bit sums in C.
+template <class R, class Accumulator_>
+struct MatrixCoreMma32 : MatrixCoreMma<R, 32> {
+  using Accumulator = Accumulator_;
+  using Values __attribute__((ext_vector_type(16))) = Accumulator_;
   struct FragC {
     Values v;
   };
-
-  template <class Layout>
-  static KERNEL_INLINE FragA load_a(const float* tile, int m, int k) {
-    return tile[Layout::at(m + lane_id() % 32, k + lane_id() / 32)];
-  }
-  template <class Layout>
-  static KERNEL_INLINE FragB load_b(const float* tile, int n, int k) {
-    return load_a<Layout>(tile, n, k);
-  }
-  static KERNEL_INLINE int row(int) { return lane_id() % 32; }
   static KERNEL_INLINE int column(int e) { return e / 4 * 8 + lane_id() / 32 * 4 + e % 4; }
-  static KERNEL_INLINE void clear(FragC& c) { c.v = Values(0.0f); }
+  static KERNEL_INLINE void clear(FragC& c) { c.v = Values(0); }
+};
 
-  template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, FragA a, FragB b, int) {
+// Part `index` of a unit as the operand of an instruction.
+template <class Operand>
+KERNEL_INLINE Operand unit_part(const Unit& unit, int index) {
+  Operand part;
+  __builtin_memcpy(&part, reinterpret_cast<const char*>(unit.words) + index * sizeof(Operand), sizeof(Operand));
+  return part;
+}
+
 #if defined(__HIP_DEVICE_COMPILE__)
-    c.v = __builtin_amdgcn_mfma_f32_32x32x2f32(b, Subtract ? -a : a, c.v, 0, 0, 0);
+#define KERNEL_MFMA(instruction, b, a, c) __builtin_amdgcn_mfma_##instruction(b, a, c, 0, 0, 0)
+#else
+#define KERNEL_MFMA(instruction, b, a, c) c
+#endif
+
+// v_mfma_f32_32x32x2f32
+template <>
+struct Mma<float> : MatrixCoreMma32<float, float> {
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) {
+      [[maybe_unused]] const float x = unit_part<float>(a, i), y = unit_part<float>(b, i);
+      c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
+    }
+  }
+};
+
+// v_mfma_f32_32x32x4_xf32 on gfx940 to gfx942, which rounds operands to 10 fraction bits; full precision elsewhere.
+template <>
+struct Mma<Tf32> : MatrixCoreMma32<Tf32, float> {
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+#if defined(__gfx942__)
+    using Pair __attribute__((ext_vector_type(2))) = float;
+    KERNEL_UNROLL
+    for (int i = 0; i < 2; ++i) {
+      const Pair x = unit_part<Pair>(a, i), y = unit_part<Pair>(b, i);
+      c.v = KERNEL_MFMA(f32_32x32x4_xf32, y, Subtract ? -x : x, c.v);
+    }
+#else
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) {
+      [[maybe_unused]] const float x = unit_part<float>(a, i), y = unit_part<float>(b, i);
+      c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
+    }
 #endif
   }
 };
 
-// v_mfma_f64_16x16x4f64: lane l holds index l % 16 and depth l / 16 of both operands, and 4 values of C.
+// v_mfma_f64_16x16x4f64
 template <>
-struct Mma<double> {
+struct Mma<double> : MatrixCoreMma<double, 16> {
   using Accumulator = double;
   using Values __attribute__((ext_vector_type(4))) = double;
-  static constexpr int kM = 16, kN = 16, kElements = 4, kRun = 1;
-  static constexpr bool kSkipsEmptyTiles = false;
-  template <int Extent, int Depth>
-  using LayoutA = DepthMajorLayout<double, Extent, Depth>;
-  template <int Extent, int Depth>
-  using LayoutB = LayoutA<Extent, Depth>;
-  template <int Depth>
-  static constexpr int kK = 4;
-
-  using FragA = double;
-  using FragB = double;
   struct FragC {
     Values v;
   };
-
-  template <class Layout>
-  static KERNEL_INLINE FragA load_a(const double* tile, int m, int k) {
-    return tile[Layout::at(m + lane_id() % 16, k + lane_id() / 16)];
-  }
-  template <class Layout>
-  static KERNEL_INLINE FragB load_b(const double* tile, int n, int k) {
-    return load_a<Layout>(tile, n, k);
-  }
-  static KERNEL_INLINE int row(int) { return lane_id() % 16; }
   // Unlike the instructions with 32-bit results, consecutive values are four indices apart.
   static KERNEL_INLINE int column(int e) { return e * 4 + lane_id() / 16; }
   static KERNEL_INLINE void clear(FragC& c) { c.v = Values(0.0); }
 
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, FragA a, FragB b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
 #if defined(__gfx90a__) || defined(__gfx942__) || defined(__gfx950__)
-    c.v = __builtin_amdgcn_mfma_f64_16x16x4f64(b, Subtract ? -a : a, c.v, 0, 0, 0);
+    KERNEL_UNROLL
+    for (int i = 0; i < 2; ++i) {
+      const double x = unit_part<double>(a, i), y = unit_part<double>(b, i);
+      c.v = KERNEL_MFMA(f64_16x16x4f64, y, Subtract ? -x : x, c.v);
+    }
 #elif defined(__HIP_DEVICE_COMPILE__)
 #error "double precision matrix instructions exist from gfx90a on"
+#endif
+  }
+};
+
+// v_mfma_f32_32x32x8f16, on gfx950 v_mfma_f32_32x32x16_f16
+template <>
+struct Mma<Half> : MatrixCoreMma32<Half, float> {
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+    static_assert(!Subtract, "for real operands only");
+#if defined(__gfx950__)
+    using Operand __attribute__((ext_vector_type(8))) = _Float16;
+    c.v = KERNEL_MFMA(f32_32x32x16_f16, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+#else
+    using Operand __attribute__((ext_vector_type(4))) = _Float16;
+    KERNEL_UNROLL
+    for (int i = 0; i < 2; ++i)
+      c.v = KERNEL_MFMA(f32_32x32x8f16, unit_part<Operand>(b, i), unit_part<Operand>(a, i), c.v);
+#endif
+  }
+};
+
+// v_mfma_f32_32x32x8bf16_1k, on gfx950 v_mfma_f32_32x32x16_bf16
+template <>
+struct Mma<BFloat16> : MatrixCoreMma32<BFloat16, float> {
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+    static_assert(!Subtract, "for real operands only");
+#if defined(__gfx950__)
+    using Operand __attribute__((ext_vector_type(8))) = __bf16;
+    c.v = KERNEL_MFMA(f32_32x32x16_bf16, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+#else
+    using Operand __attribute__((ext_vector_type(4))) = short;
+    KERNEL_UNROLL
+    for (int i = 0; i < 2; ++i)
+      c.v = KERNEL_MFMA(f32_32x32x8bf16_1k, unit_part<Operand>(b, i), unit_part<Operand>(a, i), c.v);
+#endif
+  }
+};
+
+// v_mfma_i32_32x32x8i8 on gfx90a, v_mfma_i32_32x32x16_i8 on gfx942, v_mfma_i32_32x32x32_i8 on gfx950
+template <>
+struct Mma<int8_t> : MatrixCoreMma32<int8_t, int32_t> {
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+    static_assert(!Subtract, "for real operands only");
+#if defined(__gfx950__)
+    using Operand __attribute__((ext_vector_type(4))) = int;
+    c.v = KERNEL_MFMA(i32_32x32x32_i8, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+#elif defined(__gfx942__)
+    KERNEL_UNROLL
+    for (int i = 0; i < 2; ++i) c.v = KERNEL_MFMA(i32_32x32x16_i8, unit_part<long>(b, i), unit_part<long>(a, i), c.v);
+#else
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) c.v = KERNEL_MFMA(i32_32x32x8i8, unit_part<int>(b, i), unit_part<int>(a, i), c.v);
 #endif
   }
 };

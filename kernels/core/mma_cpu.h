@@ -36,11 +36,11 @@ struct Mma {
   static constexpr int kN = kBlockColumns;
   static constexpr int kElements = kM * kN;
   static constexpr int kRun = kM;
-  static constexpr bool kSkipsEmptyTiles = true;
+  static constexpr bool kSkipsEmptyTiles = true, kOverlaps = false;
 
-  template <int Extent, int Depth>
+  template <int Extent, int Depth, int Threads = 1>
   using LayoutA = PanelLayout<R, Extent, Depth, kM>;
-  template <int Extent, int Depth>
+  template <int Extent, int Depth, int Threads = 1>
   using LayoutB = PanelLayout<R, Extent, Depth, kN>;
   template <int Depth>
   static constexpr int kK = Depth;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mma_layout.h"
+#include "small_floats.h"
 #include "warp.h"
 
 namespace kernels {
@@ -13,10 +14,10 @@ struct LaneMma {
   using Accumulator = R;
   static_assert(kWaveSize == 32, "the grid of lanes is made of 32");
   static constexpr int kM = 32, kN = 16, kElements = 16, kRun = 4;
-  static constexpr bool kSkipsEmptyTiles = false;
-  template <int Extent, int Depth>
+  static constexpr bool kSkipsEmptyTiles = false, kOverlaps = false;
+  template <int Extent, int Depth, int Threads = 0>
   using LayoutA = DepthMajorLayout<R, Extent, Depth>;
-  template <int Extent, int Depth>
+  template <int Extent, int Depth, int Threads = 0>
   using LayoutB = LayoutA<Extent, Depth>;
   template <int Depth>
   static constexpr int kK = 1;

@@ -1,10 +1,11 @@
-// The shape of an operand tile in a GPU's shared memory: depth-major, so that a wave reads neighbouring elements.
+// The shapes of an operand tile in a GPU's shared memory.
 #pragma once
 
 #include "target.h"
 
 namespace kernels {
 
+// Depth-major, so that a wave reads neighbouring elements.
 template <class R, int Extent, int Depth>
 struct DepthMajorLayout {
   static constexpr int kExtent = Extent;
@@ -13,6 +14,52 @@ struct DepthMajorLayout {
   static constexpr int kRow = Extent + 4;
   static constexpr int kPlaneSize = Depth * kRow;
   static KERNEL_INLINE constexpr int at(int i, int k) { return k * kRow + i; }
+};
+
+// 16 bytes of neighbours along the depth: what a lane reads or writes at once, and what ldmatrix takes.
+struct alignas(16) Unit {
+  uint32_t words[4];
+};
+
+// Units of kVector elements along the depth. A group is the units of all rows at one depth; there rows i, i + kInterleave,
+// i + 2 kInterleave ... are neighbours. So eight lanes meet all banks once
+//   - when they read rows i .. i + 7 of a group (i a multiple of 8),
+//   - when each writes row kInterleave * lane + r, having loaded kInterleave rows at once for kVector depths,
+//   - when they write the units of all groups of some rows that are neighbours here.
+// at() is additive: at(i + m, k + d) = at(i, k) + at(m, d) for m a multiple of 8 and d a multiple of kVector.
+template <class R, int Extent, int Depth, int Threads>
+struct UnitLayout {
+  static constexpr int kExtent = Extent;
+  static constexpr int kDepth = Depth;
+  static constexpr int kVector = 16 / static_cast<int>(sizeof(R));
+  static constexpr int kGroups = Depth / kVector;
+  static_assert(Depth % kVector == 0 && Extent % 16 == 0, "a tile must consist of whole units");
+
+  static constexpr int kUnitsOfThread = Extent * kGroups / Threads;
+  static_assert(kUnitsOfThread * Threads == Extent * kGroups, "threads must share a tile evenly");
+  // Rows that a thread loads at once, where they are neighbours in memory: what it has to load, but one access at most.
+  static constexpr int kInterleave = kUnitsOfThread < kVector ? (kUnitsOfThread < 8 ? kUnitsOfThread : 8)
+                                                              : (kVector < 8 ? kVector : 8);
+
+  static constexpr int kClass = Extent / kInterleave + 8 / kInterleave;
+  static constexpr int kGroup = kClass * kInterleave + (kGroups < 8 ? 8 / kGroups : 1);
+  static constexpr int kPlaneSize = kGroups * kGroup * kVector;
+  static KERNEL_INLINE constexpr int at(int i, int k) {
+    return (k / kVector * kGroup + i % kInterleave * kClass + i / kInterleave) * kVector + k % kVector;
+  }
+};
+
+// `index` counts units of a tile: the row and the depth of a unit such that units with neighbouring indices hold
+// neighbouring depths of a row, and the rows of the next ones are neighbours in shared memory.
+template <class Layout>
+struct UnitPlace {
+  int row, depth;
+  explicit KERNEL_INLINE UnitPlace(int index) {
+    constexpr int kRows = Layout::kExtent / Layout::kInterleave;
+    const int place = index / Layout::kGroups;
+    row = place % kRows * Layout::kInterleave + place / kRows;
+    depth = index % Layout::kGroups * Layout::kVector;
+  }
 };
 
 }  // namespace kernels

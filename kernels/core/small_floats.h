@@ -53,6 +53,8 @@ struct BFloat16 {
 // The operand type of products of floats whose last 13 bits need not count (NVIDIA's tf32, AMD's xf32).
 struct Tf32 {
   float value;
+  Tf32() = default;
+  KERNEL_INLINE __host__ Tf32(float from) : value(from) {}
 };
 
 #if defined(KERNEL_TARGET_NVIDIA)

@@ -13,6 +13,7 @@ template <class T>
 struct OperandOf {
   using Type = RealOf<T>;
 };
+#if defined(KERNEL_TARGET_CPU)
 template <>
 struct OperandOf<Half> {
   using Type = float;
@@ -21,6 +22,11 @@ template <>
 struct OperandOf<BFloat16> {
   using Type = float;
 };
+template <>
+struct OperandOf<int8_t> {
+  using Type = int32_t;
+};
+#endif
 
 // A's and B's elements in memory, C's, and the type of alpha and beta. A and B are both real or both complex.
 template <class A_, class B_ = A_, class C_ = A_, class Scale_ = C_>
@@ -128,10 +134,28 @@ struct GemmTiles<Complex<double>> {
 #endif
 
 #if !defined(KERNEL_TARGET_CPU)
-template <>
-struct GemmTiles<Half> : GemmTiles<float> {};
-template <>
-struct GemmTiles<BFloat16> : GemmTiles<float> {};
+// Operands of 16 bits and less: the depth of a tile counts in units of 16 bytes.
+template <class T>
+struct NarrowTiles {
+  static constexpr int kUnit = 16 / static_cast<int>(sizeof(T));
+#if defined(KERNEL_TARGET_NVIDIA)
+  using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
+                        BlockTile<T, 2, 2, 2, 2, 4 * kUnit>>;  // 64 x 64
+#elif defined(KERNEL_AMD_RDNA)
+  using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
+                        BlockTile<T, 2, 2, 2, 2, 4 * kUnit>>;  // 64 x 64
+#else
+  using List = TileList<BlockTile<T, 2, 2, 4, 2, 4 * kUnit>,   // 256 x 128
+                        BlockTile<T, 2, 2, 1, 1, 8 * kUnit>>;  // 64 x 64
 #endif
+};
+template <>
+struct GemmTiles<Half> : NarrowTiles<Half> {};
+template <>
+struct GemmTiles<BFloat16> : NarrowTiles<BFloat16> {};
+template <>
+struct GemmTiles<int8_t> : NarrowTiles<int8_t> {};
+#endif
+
 
 }  // namespace kernels
