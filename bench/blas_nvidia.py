@@ -202,6 +202,12 @@ def time_memory_bound(checker: Checker, copy: float) -> Iterator[Timing]:
         yield time_both(checker, work("axpy 1 GiB", 3 * n), letter + "axpy", n, alpha, x, 1, y, 1)
         yield time_both(checker, work("dot 1 GiB", 2 * n), letter + "dot", n, x, 1, y, 1, result)
         yield time_both(checker, work("nrm2 1 GiB", n), letter + "nrm2", n, x, 1, result)
+        yield time_both(checker, work("asum 1 GiB", n), letter + "asum", n, x, 1, result)
+        index = torch.zeros(1, dtype=torch.int32)
+        yield time_both(checker, work("amax 1 GiB", n), f"I{kind}amax", n, x, 1, index)
+        yield time_both(checker, work("copy 1 GiB", 2 * n), letter + "copy", n, x, 1, y, 1)
+        yield time_both(checker, work("swap 1 GiB", 4 * n), letter + "swap", n, x, 1, y, 1)
+        yield time_both(checker, work("scal 1 GiB", 2 * n), letter + "scal", n, alpha, x, 1)
         del x, y
         a, v, w = random((m, m), kind), random(m, kind), random(m, kind)
         for trans in "NT":
