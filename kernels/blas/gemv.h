@@ -50,18 +50,19 @@ KERNEL_INLINE void gemv_store(const GemvArgs<T>& args, T* sums, int64_t length, 
 template <class T, int Rows, bool Packed>
 KERNEL_INLINE void add_columns_in_part(const StoredMatrix<const T>& matrix, int64_t m, const T* a, const T* x,
                                        int64_t incx, int64_t top, int64_t begin, int64_t end, T* sums) {
-  KERNEL_UNROLL_BY(4)
+  constexpr int kRows = Rows * kWaveSize;
+  KERNEL_UNROLL_BY(1)
   for (int64_t j = begin + wave_id(); j < end; j += kStreamWaves) {
-    const T* column = a + matrix.column(j);
-    const int64_t first = matrix.first_row(j), past = matrix.past_row(j, m);
+    const T* column = a + matrix.column(j) + top;
+    const int first = distance_within(matrix.first_row(j), top, kRows);
+    const int past = distance_within(matrix.past_row(j, m), top, kRows);
     const T xj = x[j * incx];
     if constexpr (kWaveSize == 1) {
-      const int last = static_cast<int>(smaller(past - top, Rows));
-      for (int v = static_cast<int>(larger(first - top, 0)); v < last; ++v) sums[v] = column[top + v] * xj + sums[v];
+      for (int v = first; v < past; ++v) sums[v] = column[v] * xj + sums[v];
     } else {
       KERNEL_UNROLL
       for (int v = 0; v < Rows; ++v) {
-        const int64_t row = lane_row<Rows, Packed>(top, v);
+        const int row = lane_row<Rows, Packed>(v);
         if (row >= first && row < past) sums[v] = column[row] * xj + sums[v];
       }
     }
@@ -82,13 +83,13 @@ KERNEL_INLINE void add_columns(const StoredMatrix<const T>& matrix, int64_t m, c
   for (int64_t j = whole + wave_id(); j < whole_end; j += kStreamWaves) {
     const T xj = x[j * incx];
     if constexpr (Packed) {
-      const Pack<T, Rows> values = pack_at<T, Rows>(a + j * matrix.step + top + lane_id() * Rows);
+      const Pack<T, Rows> values = pack_at<T, Rows>(a + j * matrix.step + top + lane_row<Rows, true>(0));
       KERNEL_UNROLL
       for (int v = 0; v < Rows; ++v) sums[v] = values.v[v] * xj + sums[v];
     } else {
-      const T* column = a + matrix.column(j);
+      const T* column = a + matrix.column(j) + top;
       KERNEL_FOR_PACK
-      for (int v = 0; v < Rows; ++v) sums[v] = column[lane_row<Rows, false>(top, v)] * xj + sums[v];
+      for (int v = 0; v < Rows; ++v) sums[v] = column[lane_row<Rows, false>(v)] * xj + sums[v];
     }
   }
   add_columns_in_part<T, Rows, Packed>(matrix, m, a, x, incx, top, whole_end, end, sums);
@@ -119,7 +120,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, 
   }
   KERNEL_FOR_PACK
   for (int v = 0; v < kRows; ++v)
-    scratch[wave_id()][packed ? lane_row<kRows, true>(0, v) : lane_row<kRows, false>(0, v)] = sum[v];
+    scratch[wave_id()][packed ? lane_row<kRows, true>(v) : lane_row<kRows, false>(v)] = sum[v];
   __syncthreads();
   for (int r = threadIdx.x; r < kGemvRows<T>; r += kStreamThreads) {
     const int64_t row = top + r;
@@ -150,46 +151,51 @@ struct ColumnSums {
   int64_t column;  // the first of kWaveColumns,
   int count;       // of which only so many exist
 
-  // Adds one step of rows from i on; `Whole` if all columns have all of them.
-  template <bool Packed, bool Whole>
-  KERNEL_INLINE void add_step(int64_t i, int64_t first, int64_t past, T (*sums)[kDotRows<T>]) const {
+  // Adds one step of rows from i on that all columns have.
+  template <bool Packed>
+  KERNEL_INLINE void add_whole_step(int64_t i, T (*sums)[kDotRows<T>]) const {
     constexpr int kRows = kDotRows<T>;
-    if constexpr (Whole && Packed) {
-      const Pack<T, kRows> xs = pack_at<T, kRows>(x + i + lane_id() * kRows);
+    if constexpr (Packed) {
+      const int row = lane_row<kRows, true>(0);
+      const Pack<T, kRows> xs = pack_at<T, kRows>(x + i + row);
       KERNEL_UNROLL
       for (int c = 0; c < kWaveColumns; ++c) {
-        const Pack<T, kRows> values = pack_at<T, kRows>(a + (column + c) * matrix.step + i + lane_id() * kRows);
+        const Pack<T, kRows> values = pack_at<T, kRows>(a + (column + c) * matrix.step + i + row);
         KERNEL_UNROLL
         for (int v = 0; v < kRows; ++v) sums[c][v] = conjugate_if(conjugate, values.v[v]) * xs.v[v] + sums[c][v];
       }
-    } else if constexpr (Whole) {
+    } else {
+      const T* xs = x + i * incx;
       KERNEL_UNROLL
       for (int c = 0; c < kWaveColumns; ++c) {
-        const T* values = a + matrix.column(column + c);
+        const T* values = a + matrix.column(column + c) + i;
         KERNEL_FOR_PACK
         for (int v = 0; v < kRows; ++v) {
-          const int64_t row = lane_row<kRows, false>(i, v);
-          sums[c][v] = conjugate_if(conjugate, values[row]) * x[row * incx] + sums[c][v];
+          const int row = lane_row<kRows, false>(v);
+          sums[c][v] = conjugate_if(conjugate, values[row]) * xs[row * incx] + sums[c][v];
         }
       }
-    } else {
-      KERNEL_UNROLL
-      for (int c = 0; c < kWaveColumns; ++c) {
-        if (c >= count) break;
-        const T* values = a + matrix.column(column + c);
-        const int64_t low = larger(first, matrix.first_row(column + c));
-        const int64_t high = smaller(past, matrix.past_row(column + c, m));
-        if constexpr (kWaveSize == 1) {
-          const int last = static_cast<int>(smaller(high - i, kRows));
-          for (int v = static_cast<int>(larger(low - i, 0)); v < last; ++v)
-            sums[c][v] = conjugate_if(conjugate, values[i + v]) * x[(i + v) * incx] + sums[c][v];
-        } else {
-          KERNEL_UNROLL
-          for (int v = 0; v < kRows; ++v) {
-            const int64_t row = lane_row<kRows, Packed>(i, v);
-            if (row >= low && row < high)
-              sums[c][v] = conjugate_if(conjugate, values[row]) * x[row * incx] + sums[c][v];
-          }
+    }
+  }
+
+  // Adds those of a step's rows that are stored and among [first, past).
+  template <bool Packed>
+  KERNEL_INLINE void add_step_in_part(int64_t i, int64_t first, int64_t past, T (*sums)[kDotRows<T>]) const {
+    constexpr int kRows = kDotRows<T>;
+    const T* xs = x + i * incx;
+    KERNEL_UNROLL
+    for (int c = 0; c < kWaveColumns; ++c) {
+      const T* values = a + matrix.column(column + c) + i;
+      const int low = distance_within(larger(first, matrix.first_row(column + c)), i, kRows * kWaveSize);
+      const int high =
+          c < count ? distance_within(smaller(past, matrix.past_row(column + c, m)), i, kRows * kWaveSize) : 0;
+      if constexpr (kWaveSize == 1) {
+        for (int v = low; v < high; ++v) sums[c][v] = conjugate_if(conjugate, values[v]) * xs[v * incx] + sums[c][v];
+      } else {
+        KERNEL_UNROLL
+        for (int v = 0; v < kRows; ++v) {
+          const int row = lane_row<kRows, Packed>(v);
+          if (row >= low && row < high) sums[c][v] = conjugate_if(conjugate, values[row]) * xs[row * incx] + sums[c][v];
         }
       }
     }
@@ -204,10 +210,12 @@ struct ColumnSums {
     const int64_t whole = larger(first, matrix.first_row(column + count - 1));
     const int64_t whole_end = count == kWaveColumns ? smaller(past, matrix.past_row(column, m)) : 0;
     int64_t i = begin / kDotRows<T> * kDotRows<T>;
-    for (; i < whole && i < end; i += kStep) add_step<Packed, false>(i, first, past, sums);
+    KERNEL_UNROLL_BY(1)
+    for (; i < whole && i < end; i += kStep) add_step_in_part<Packed>(i, first, past, sums);
     KERNEL_UNROLL_BY(2)
-    for (; i + kStep <= whole_end; i += kStep) add_step<Packed, true>(i, first, past, sums);
-    for (; i < end; i += kStep) add_step<Packed, false>(i, first, past, sums);
+    for (; i + kStep <= whole_end; i += kStep) add_whole_step<Packed>(i, sums);
+    KERNEL_UNROLL_BY(1)
+    for (; i < end; i += kStep) add_step_in_part<Packed>(i, first, past, sums);
   }
 };
 

@@ -29,28 +29,44 @@ constexpr int kUpdateColumns = 16;                          // of a block
 // Columns whose loads are in flight together. A store keeps later loads back, since the compiler must expect overlap.
 constexpr int kUpdateAtOnce = kWaveSize == 1 ? 1 : 4;
 
-// What a thread multiplies with elements of the columns: alpha x and, for the second product, alpha' y.
+// Some columns of a block's rows. Rows count from the block's first one, so that 32 bits hold them.
 template <class T>
+struct UpdateBlock {
+  T* column;           // the first row of the present column
+  int64_t step, bend;  // how far the next column is; that distance grows by `bend`
+  const T* x;          // the elements that belong to the present column
+  const T* y;
+  int64_t incx, incy;
+  int first, past;  // the rows of the present column that are stored, but for the ends of the matrix
+  int rows;
+  int diagonal;  // the row on the diagonal
+  bool conjugate, twice, real_diagonal;
+
+  KERNEL_INLINE void advance(int columns) {
+    column += columns * step + bend * (columns * (columns - 1) / 2);
+    step += bend * columns;
+    x += columns * incx;
+    y += columns * incy;
+    first += columns;
+    past += columns;
+    diagonal += columns;
+  }
+};
+
+// What a thread multiplies with elements of the columns: alpha x and, for the second product, alpha' y.
+template <class T, bool Packed>
 struct UpdateRows {
-  int64_t top;  // the first row of the block
   T by_x[kLaneRows<T>], by_y[kLaneRows<T>];
 
-  template <bool Packed>
-  static KERNEL_INLINE int64_t row(int64_t top, int v) {
-    return owned_row<kLaneRows<T>, Packed>(top, threadIdx.x, kStreamThreads, v);
-  }
+  static KERNEL_INLINE int row(int v) { return owned_row<kLaneRows<T>, Packed>(threadIdx.x, kStreamThreads, v); }
 
-  template <bool Packed>
-  KERNEL_INLINE void load(const RankUpdateArgs<T>& args, const T* x, const T* y, T alpha) {
+  KERNEL_INLINE void load(const RankUpdateArgs<T>& args, const T* x, const T* y, T alpha, int rows) {
     const T other = conjugate_if(args.conjugate, alpha);
-    const int64_t left = args.m - top;
-    const int rows = kWaveSize == 1 && left < kLaneRows<T> ? static_cast<int>(left) : kLaneRows<T>;
     KERNEL_FOR_PACK
-    for (int v = 0; v < rows; ++v) {
-      const int64_t i = row<Packed>(top, v);
-      const bool inside = kWaveSize == 1 || i < args.m;
-      by_x[v] = inside ? alpha * x[i * args.x.inc] : T{};
-      by_y[v] = inside && args.twice ? other * y[i * args.y.inc] : T{};
+    for (int v = 0; v < kLaneRows<T>; ++v) {
+      const bool inside = row(v) < rows;
+      by_x[v] = inside ? alpha * x[row(v) * args.x.inc] : T{};
+      by_y[v] = inside && args.twice ? other * y[row(v) * args.y.inc] : T{};
     }
   }
 
@@ -59,88 +75,85 @@ struct UpdateRows {
   }
 };
 
-// A CPU's part: the stored rows of one column.
-template <class T>
-KERNEL_INLINE void update_column(const RankUpdateArgs<T>& args, const UpdateRows<T>& rows, T* column, int64_t j, T xj,
-                                 T yj) {
-  const int first = static_cast<int>(larger(args.a.first_row(j) - rows.top, 0));
-  const int past = static_cast<int>(smaller(args.a.past_row(j, args.m) - rows.top, kLaneRows<T>));
-  column += rows.top;
-  if (args.twice)
-    for (int v = first; v < past; ++v) column[v] = rows.updated(true, column[v], v, xj, yj);
-  else
-    for (int v = first; v < past; ++v) column[v] = rows.updated(false, column[v], v, xj, yj);
-  if constexpr (kIsComplex<T>)
-    if (args.real_diagonal && j >= rows.top + first && j < rows.top + past) column[j - rows.top].im = 0;
+// The stored rows of the present column.
+template <class T, bool Packed>
+KERNEL_INLINE void update_column(const UpdateBlock<T>& block, const UpdateRows<T, Packed>& rows) {
+  const int first = block.first > 0 ? block.first : 0, past = block.past < block.rows ? block.past : block.rows;
+  const T yj = conjugate_if(block.conjugate, *block.y);
+  const T xj = block.twice ? conjugate_if(block.conjugate, *block.x) : T{};
+  if constexpr (kWaveSize == 1) {
+    if (block.twice)
+      for (int v = first; v < past; ++v) block.column[v] = rows.updated(true, block.column[v], v, xj, yj);
+    else
+      for (int v = first; v < past; ++v) block.column[v] = rows.updated(false, block.column[v], v, xj, yj);
+  } else {
+    KERNEL_UNROLL
+    for (int v = 0; v < kLaneRows<T>; ++v) {
+      const int row = rows.row(v);
+      if (row >= first && row < past) block.column[row] = rows.updated(block.twice, block.column[row], v, xj, yj);
+    }
+  }
+  if constexpr (kIsComplex<T>) {
+    if (!block.real_diagonal || block.diagonal < first || block.diagonal >= past) return;
+    // The thread that owns the row wrote it.
+    KERNEL_FOR_PACK
+    for (int v = 0; v < kLaneRows<T>; ++v)
+      if (rows.row(v) == block.diagonal) block.column[block.diagonal].im = 0;
+  }
 }
 
-// A GPU's part: kUpdateAtOnce columns, `count` of which exist. Whole: all of the thread's rows are stored in all of
-// them, and are not on a diagonal that has to be real.
-template <class T, bool Packed, bool Whole>
-KERNEL_INLINE void update_columns(const RankUpdateArgs<T>& args, const UpdateRows<T>& rows, const T* x, const T* y,
-                                  T* a, int64_t j, int count) {
+// kUpdateAtOnce columns that all of the thread's rows are stored in, with no diagonal that has to be real.
+template <class T, bool Packed>
+KERNEL_INLINE void update_columns(const UpdateBlock<T>& block, const UpdateRows<T, Packed>& rows) {
   constexpr int kRows = kLaneRows<T>;
-  T old[kUpdateAtOnce][kRows];
-  const auto is_stored = [&](int c, int64_t row) {
-    return Whole || (c < count && row >= args.a.first_row(j + c) && row < args.a.past_row(j + c, args.m));
-  };
+  T* column = block.column + rows.row(0);
+  const auto at = [&](int c) { return column + c * block.step + block.bend * (c * (c - 1) / 2); };
+  Pack<T, kRows> values[kUpdateAtOnce];
   KERNEL_UNROLL
   for (int c = 0; c < kUpdateAtOnce; ++c) {
-    const T* column = a + args.a.column(j + c);
-    if constexpr (Whole && Packed) {
-      const Pack<T, kRows> values =
-          pack_at<T, kRows>(static_cast<const T*>(a) + (j + c) * args.a.step + rows.template row<true>(rows.top, 0));
-      KERNEL_UNROLL
-      for (int v = 0; v < kRows; ++v) old[c][v] = values.v[v];
+    if constexpr (Packed) {
+      values[c] = pack_at<T, kRows>(static_cast<const T*>(column + c * block.step));
     } else {
       KERNEL_UNROLL
-      for (int v = 0; v < kRows; ++v) {
-        const int64_t row = rows.template row<Packed>(rows.top, v);
-        if (is_stored(c, row)) old[c][v] = column[row];
+      for (int v = 0; v < kRows; ++v) values[c].v[v] = at(c)[v * kStreamThreads];
+    }
+  }
+  KERNEL_UNROLL
+  for (int c = 0; c < kUpdateAtOnce; ++c) {
+    const T yj = conjugate_if(block.conjugate, block.y[c * block.incy]);
+    const T xj = block.twice ? conjugate_if(block.conjugate, block.x[c * block.incx]) : T{};
+    KERNEL_UNROLL
+    for (int v = 0; v < kRows; ++v) values[c].v[v] = rows.updated(block.twice, values[c].v[v], v, xj, yj);
+    if constexpr (Packed) {
+      pack_at<T, kRows>(column + c * block.step) = values[c];
+    } else {
+      KERNEL_UNROLL
+      for (int v = 0; v < kRows; ++v) at(c)[v * kStreamThreads] = values[c].v[v];
+    }
+  }
+}
+
+// Updates `columns` columns from the present one on. `x` and `y` are the elements that belong to the block's rows.
+template <class T, bool Packed>
+KERNEL_INLINE void update_block(const RankUpdateArgs<T>& args, UpdateBlock<T> block, const T* x, const T* y, T alpha,
+                                int columns) {
+  UpdateRows<T, Packed> rows;
+  rows.load(args, x, y, alpha, block.rows);
+  while (columns > 0) {
+    // A diagonal that has to be real is left to the slow way.
+    const int low = block.first + kUpdateAtOnce - 1 + block.real_diagonal, high = block.past - block.real_diagonal;
+    const int last = rows.row(kLaneRows<T> - 1);
+    if (kWaveSize > 1 && columns >= kUpdateAtOnce && rows.row(0) >= low && last < high && last < block.rows) {
+      update_columns(block, rows);
+      block.advance(kUpdateAtOnce);
+    } else {
+      KERNEL_UNROLL_BY(1)
+      for (int c = 0; c < kUpdateAtOnce && c < columns; ++c) {
+        update_column(block, rows);
+        block.advance(1);
       }
     }
-  }
-  KERNEL_UNROLL
-  for (int c = 0; c < kUpdateAtOnce; ++c) {
-    if (!Whole && c >= count) break;
-    const T yj = conjugate_if(args.conjugate, y[(j + c) * args.y.inc]);
-    const T xj = args.twice ? conjugate_if(args.conjugate, x[(j + c) * args.x.inc]) : T{};
-    T* column = a + args.a.column(j + c);
-    Pack<T, kRows> values;
-    KERNEL_UNROLL
-    for (int v = 0; v < kRows; ++v) {
-      const int64_t row = rows.template row<Packed>(rows.top, v);
-      values.v[v] = rows.updated(args.twice, old[c][v], v, xj, yj);
-      if constexpr (kIsComplex<T> && !Whole)
-        if (args.real_diagonal && row == j + c) values.v[v].im = 0;
-      if (!(Whole && Packed) && is_stored(c, row)) column[row] = values.v[v];
-    }
-    if constexpr (Whole && Packed)
-      pack_at<T, kRows>(a + (j + c) * args.a.step + rows.template row<true>(rows.top, 0)) = values;
-  }
-}
-
-// Updates the columns [first, past) of a block's rows.
-template <class T, bool Packed>
-KERNEL_INLINE void update_rows(const RankUpdateArgs<T>& args, const T* x, const T* y, T* a, T alpha, int64_t top,
-                               int64_t first, int64_t past) {
-  UpdateRows<T> rows;
-  rows.top = top;
-  rows.template load<Packed>(args, x, y, alpha);
-  for (int64_t j = first; j < past; j += kUpdateAtOnce) {
-    if constexpr (kWaveSize == 1) {
-      const T yj = conjugate_if(args.conjugate, y[j * args.y.inc]);
-      const T xj = args.twice ? conjugate_if(args.conjugate, x[j * args.x.inc]) : T{};
-      update_column(args, rows, a + args.a.column(j), j, xj, yj);
-    } else {
-      const int count = static_cast<int>(smaller(past - j, kUpdateAtOnce));
-      const int64_t low = rows.template row<Packed>(top, 0) - args.real_diagonal;
-      const int64_t high = rows.template row<Packed>(top, kLaneRows<T> - 1) + args.real_diagonal;
-      if (count == kUpdateAtOnce && low >= args.a.first_row(j + count - 1) && high < args.a.past_row(j, args.m))
-        update_columns<T, Packed, true>(args, rows, x, y, a, j, count);
-      else
-        update_columns<T, Packed, false>(args, rows, x, y, a, j, count);
-    }
+    columns -= kUpdateAtOnce;
   }
 }
 
@@ -148,9 +161,10 @@ template <class T>
 __global__ __launch_bounds__(kStreamThreads) void rank_update_kernel(RankUpdateArgs<T> args) {
   const T alpha = args.alpha.get();
   if (alpha == T{}) return;
+  constexpr int kRows = kUpdateRows<T>;
   const int64_t batch = args.first_batch + blockIdx.z;
-  const int64_t top = (args.first_block + blockIdx.x) * kUpdateRows<T>;
-  const int64_t bottom = smaller(top + kUpdateRows<T>, args.m);
+  const int64_t top = (args.first_block + blockIdx.x) * kRows;
+  const int64_t bottom = smaller(top + kRows, args.m);
   int64_t first = args.first_column + blockIdx.y * int64_t(kUpdateColumns);
   int64_t past = smaller(first + kUpdateColumns, args.n);
   // Columns with stored elements in these rows.
@@ -159,11 +173,31 @@ __global__ __launch_bounds__(kStreamThreads) void rank_update_kernel(RankUpdateA
   if (first >= past) return;
   const T* x = args.x.data.at(batch);
   const T* y = args.y.data.at(batch);
-  T* a = args.a.data.at(batch);
+  // Rows outside the block by more than its columns never count.
+  const auto in_block = [&](int64_t row) {
+    return static_cast<int>(smaller(larger(row - top, -kUpdateColumns), kRows + kUpdateColumns));
+  };
+  const UpdateBlock<T> block{args.a.data.at(batch) + args.a.column(first) + top,
+                             args.a.step + args.a.bend * (first + 1),
+                             args.a.bend,
+                             x + first * args.x.inc,
+                             y + first * args.y.inc,
+                             args.x.inc,
+                             args.y.inc,
+                             in_block(first - args.a.above),
+                             in_block(first + args.a.below + 1),
+                             static_cast<int>(bottom - top),
+                             in_block(first),
+                             args.conjugate,
+                             args.twice,
+                             args.real_diagonal};
+  const int columns = static_cast<int>(past - first);
+  x += top * args.x.inc;
+  y += top * args.y.inc;
   if (args.packed && kWaveSize > 1)
-    update_rows<T, true>(args, x, y, a, alpha, top, first, past);
+    update_block<T, true>(args, block, x, y, alpha, columns);
   else
-    update_rows<T, false>(args, x, y, a, alpha, top, first, past);
+    update_block<T, false>(args, block, x, y, alpha, columns);
 }
 
 }  // namespace kernels

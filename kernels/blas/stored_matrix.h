@@ -28,15 +28,20 @@ constexpr int64_t kAllDiagonals = int64_t(1) << 60;
 KERNEL_INLINE int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 KERNEL_INLINE int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
-// Row `v` of the `Rows` that thread `index` of `count` owns from `top` on: neighbours where they are moved as a pack,
-// else `count` apart, so that neighbouring threads take neighbouring rows. On a CPU both are the same.
+// How far `index` is behind `from`, but within [0, limit].
+KERNEL_INLINE int distance_within(int64_t index, int64_t from, int limit) {
+  return static_cast<int>(larger(smaller(index - from, limit), 0));
+}
+
+// Row `v` of the `Rows` that thread `index` of `count` owns among their common ones: neighbours where they are moved as
+// a pack, else `count` apart, so that neighbouring threads take neighbouring rows. On a CPU both are the same.
 template <int Rows, bool Packed>
-KERNEL_INLINE int64_t owned_row(int64_t top, int index, int count, int v) {
-  return Packed ? top + index * Rows + v : top + index + v * count;
+KERNEL_INLINE int owned_row(int index, int count, int v) {
+  return Packed ? index * Rows + v : index + v * count;
 }
 template <int Rows, bool Packed>
-KERNEL_INLINE int64_t lane_row(int64_t top, int v) {
-  return owned_row<Rows, Packed>(top, lane_id(), kWaveSize, v);
+KERNEL_INLINE int lane_row(int v) {
+  return owned_row<Rows, Packed>(lane_id(), kWaveSize, v);
 }
 
 }  // namespace kernels

@@ -22,7 +22,7 @@ template <class T>
 struct TrsvArgs {
   StoredMatrix<const T> a;  // without the diagonal where that is not stored
   Vector<T> x;
-  bool transposed, conjugate;
+  bool conjugate;
   bool backward;       // op(A) is an upper triangle: the last row is solved first
   int64_t begin, end;  // the rows to solve; those before (backward: behind) are solved and subtracted
   int64_t first_batch;
@@ -41,12 +41,12 @@ KERNEL_INLINE T value_from_lane(T value, int lane) {
 template <class T>
 using TrsvTile = T[kTrsvRows<T>][kTrsvRows<T> + 1];
 
-template <class T>
+template <bool Transposed, class T>
 KERNEL_INLINE void load_trsv_tile(const TrsvArgs<T>& args, const T* a, int64_t top, int rows, TrsvTile<T>& tile) {
   // Neighbouring lanes read neighbouring elements of a column: rows of op(A), or its columns if it is transposed.
   for (int outer = wave_id(); outer < kTrsvRows<T>; outer += kStreamWaves)
     for (int inner = lane_id(); inner < kTrsvRows<T>; inner += kWaveSize) {
-      const int r = args.transposed ? outer : inner, c = args.transposed ? inner : outer;
+      const int r = Transposed ? outer : inner, c = Transposed ? inner : outer;
       const int64_t i = args.backward ? top + rows - 1 - inner : top + inner;
       const int64_t j = args.backward ? top + rows - 1 - outer : top + outer;
       const bool stored =
@@ -59,14 +59,14 @@ KERNEL_INLINE void load_trsv_tile(const TrsvArgs<T>& args, const T* a, int64_t t
 
 // What the solved rows [first, past) contribute to the `rows` rows from `top` on: row r's part of wave w in
 // parts[w][r].
-template <class T>
+template <bool Transposed, class T>
 KERNEL_INLINE void sum_solved_rows(const TrsvArgs<T>& args, const T* a, const T* x, int64_t top, int rows,
                                    int64_t first, int64_t past, T (*parts)[kTrsvParts<T>]) {
-  if (!args.transposed) {
+  if constexpr (!Transposed) {
     T sums[kTrsvLaneRows<T>] = {};
     add_columns<T, kTrsvLaneRows<T>, false>(args.a, top + rows, a, x, args.x.inc, top, first, past, sums);
     KERNEL_FOR_PACK
-    for (int v = 0; v < kTrsvLaneRows<T>; ++v) parts[wave_id()][lane_row<kTrsvLaneRows<T>, false>(0, v)] = sums[v];
+    for (int v = 0; v < kTrsvLaneRows<T>; ++v) parts[wave_id()][lane_row<kTrsvLaneRows<T>, false>(v)] = sums[v];
     return;
   }
   for (int r = lane_id(); r < kTrsvRows<T>; r += kWaveSize) parts[wave_id()][r] = T{};
@@ -116,7 +116,7 @@ KERNEL_INLINE void solve_trsv_tile(const TrsvArgs<T>& args, T* x, int64_t top, i
 }
 
 // Launch: grid (batch), block kStreamThreads.
-template <class T>
+template <class T, bool Transposed>
 __global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) {
   __shared__ TrsvTile<T> tile;
   __shared__ T parts[kStreamWaves][kTrsvParts<T>];
@@ -126,9 +126,9 @@ __global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) 
   for (int64_t done = 0; done < args.end - args.begin; done += kTrsvRows<T>) {
     const int rows = static_cast<int>(smaller(args.end - args.begin - done, kTrsvRows<T>));
     const int64_t top = args.backward ? args.end - done - rows : args.begin + done;
-    load_trsv_tile(args, a, top, rows, tile);
-    sum_solved_rows(args, a, static_cast<const T*>(x), top, rows, args.backward ? top + rows : args.begin,
-                    args.backward ? args.end : top, parts);
+    load_trsv_tile<Transposed>(args, a, top, rows, tile);
+    sum_solved_rows<Transposed>(args, a, static_cast<const T*>(x), top, rows, args.backward ? top + rows : args.begin,
+                                args.backward ? args.end : top, parts);
     __syncthreads();
     if (wave_id() == 0) solve_trsv_tile(args, x, top, rows, tile, parts);
     __syncthreads();

@@ -13,11 +13,11 @@ namespace compat_blas {
 namespace {
 
 template <class T>
-void run_tiles(Context& context, kernels::SymvArgs<T> args, const SymvPlan& plan, int64_t batch) {
+void run_tiles(Context& context, kernels::SymvArgs<T> args, const SymvPlan& plan, kernels::Scalar<T> beta,
+               kernels::Vector<T> y, int64_t batch) {
   const int64_t slots = 2 * plan.distances - 1;
-  const bool direct = plan.blocks == 1;
-  const int64_t at_once = entries_at_once(context, batch, direct ? 1 : slots * args.n);
-  T* sums = direct ? nullptr : context.workspace<T>(slots * args.n * at_once);
+  const int64_t at_once = entries_at_once(context, batch, slots * args.n);
+  T* sums = context.workspace<T>(slots * args.n * at_once);
   compat::for_each_batch_part(batch, static_cast<int>(at_once), [&](int64_t first, unsigned count) {
     args.first_batch = first;
     for_each_grid_part(plan.blocks, [&](int64_t first_block, unsigned blocks) {
@@ -25,9 +25,7 @@ void run_tiles(Context& context, kernels::SymvArgs<T> args, const SymvPlan& plan
       const dim3 grid(blocks, static_cast<unsigned>(plan.distances), count);
       compat::launch(kernels::symv_kernel<T>, grid, kernels::kStreamThreads, context.stream(), args, sums);
     });
-    if (!direct)
-      add_slots<T>(context, args.alpha, args.beta, args.y, args.n, {slots, plan.edge, plan.distances - 1}, sums, first,
-                   count);
+    add_slots<T>(context, args.alpha, beta, y, args.n, {slots, plan.edge, plan.distances - 1}, sums, first, count);
   });
 }
 
@@ -42,17 +40,15 @@ void run(Context& context, Triangle triangle, bool hermitian, int64_t n, int64_t
   const SymvPlan plan = plan_symv(n, k, batch, context.traits());
   const kernels::SymvArgs<T> args{n,
                                   scalar(context, alpha),
-                                  scalar(context, beta),
                                   without_diagonal(a),
                                   from_its_start(x, n),
-                                  from_its_start(y, n),
                                   triangle == Triangle::kLower,
                                   hermitian,
                                   plan.edge,
                                   plan.blocks,
                                   0,
                                   0};
-  run_tiles(context, args, plan, batch);
+  run_tiles(context, args, plan, scalar(context, beta), from_its_start(y, n), batch);
 }
 
 }  // namespace

@@ -16,35 +16,41 @@ constexpr int64_t kRowsAlone = 256;
 // Bands up to this width are solved by one block from end to end.
 constexpr int64_t kBandAlone = 512;
 
+// One batch of systems; rows count from zero, `begin` to `end` without it.
 template <class T>
-void solve_rows(Context& context, kernels::TrsvArgs<T> args, int64_t begin, int64_t end, int64_t batch) {
-  args.begin = begin;
-  args.end = end;
-  for_each_grid_part(batch, [&](int64_t first, unsigned count) {
-    args.first_batch = first;
-    compat::launch(kernels::trsv_kernel<T>, dim3(count), kernels::kStreamThreads, context.stream(), args);
-  });
-}
+struct Systems {
+  Context& context;
+  kernels::TrsvArgs<T> args;
+  bool transposed;
+  int64_t batch;
 
-// x[first, past) = x[first, past) - op(A)[first..past, begin..end) x[begin, end).
-template <class T>
-void subtract_rows(Context& context, const kernels::TrsvArgs<T>& args, int64_t begin, int64_t end, int64_t first,
-                   int64_t past, int64_t batch) {
-  if (first >= past) return;
-  kernels::Vector<T> solved = args.x, rest = args.x;
-  solved.data.offset += begin * solved.inc;
-  rest.data.offset += first * rest.inc;
-  const bool transposed = args.transposed;
-  const MatrixVector<T> product{{transposed, args.conjugate},
-                                transposed ? end - begin : past - first,
-                                transposed ? past - first : end - begin,
-                                host_scalar(kernels::ScalarTraits<T>::from_real(-1)),
-                                transposed ? part(args.a, begin, first) : part(args.a, first, begin),
-                                read_only(solved),
-                                host_scalar(kernels::ScalarTraits<T>::from_real(1)),
-                                rest};
-  multiply<T>(context, product, batch);
-}
+  void solve(int64_t begin, int64_t end) {
+    args.begin = begin;
+    args.end = end;
+    const auto kernel = transposed ? kernels::trsv_kernel<T, true> : kernels::trsv_kernel<T, false>;
+    for_each_grid_part(batch, [&](int64_t first, unsigned count) {
+      args.first_batch = first;
+      compat::launch(kernel, dim3(count), kernels::kStreamThreads, context.stream(), args);
+    });
+  }
+
+  // Takes what the solved rows contribute to the rows `first` to `past` out of those.
+  void subtract(int64_t begin, int64_t end, int64_t first, int64_t past) {
+    if (first >= past) return;
+    kernels::Vector<T> solved = args.x, rest = args.x;
+    solved.data.offset += begin * solved.inc;
+    rest.data.offset += first * rest.inc;
+    const MatrixVector<T> product{{transposed, args.conjugate},
+                                  transposed ? end - begin : past - first,
+                                  transposed ? past - first : end - begin,
+                                  host_scalar(kernels::ScalarTraits<T>::from_real(-1)),
+                                  transposed ? part(args.a, begin, first) : part(args.a, first, begin),
+                                  read_only(solved),
+                                  host_scalar(kernels::ScalarTraits<T>::from_real(1)),
+                                  rest};
+    multiply<T>(context, product, batch);
+  }
+};
 
 // `a` is one triangle with k diagonals beside the main one.
 template <class T>
@@ -54,17 +60,19 @@ void run(Context& context, Triangle triangle, Operation op, bool unit, int64_t n
   if (n == 0 || batch == 0) return;
   require(!is_null(a.data) && !is_null(x.data), Status::kInvalidValue);
   const bool backward = (triangle == Triangle::kUpper) != op.transpose;
-  const kernels::TrsvArgs<T> args{
-      unit ? without_diagonal(a) : a, from_its_start(x, n), op.transpose, op.conjugate, backward, 0, 0, 0};
+  Systems<T> systems{context,
+                     {unit ? without_diagonal(a) : a, from_its_start(x, n), op.conjugate, backward, 0, 0, 0},
+                     op.transpose,
+                     batch};
   const int64_t rows = k <= kBandAlone && k < n - 1 ? n : kRowsAlone;
   for (int64_t done = 0; done < n; done += rows) {
     const int64_t count = std::min(rows, n - done);
     const int64_t begin = backward ? n - done - count : done, end = begin + count;
-    solve_rows(context, args, begin, end, batch);
+    systems.solve(begin, end);
     if (backward)
-      subtract_rows(context, args, begin, end, std::max<int64_t>(0, begin - k), begin, batch);
+      systems.subtract(begin, end, std::max<int64_t>(0, begin - k), begin);
     else
-      subtract_rows(context, args, begin, end, end, k < n - end ? end + k : n, batch);
+      systems.subtract(begin, end, end, k < n - end ? end + k : n);
   }
 }
 
