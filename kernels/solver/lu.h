@@ -145,6 +145,7 @@ __global__ __launch_bounds__(kPanelThreads) void lu_panel_kernel(LuArgs<T> args)
     }
     __syncthreads();
     const int row = chosen;
+    KERNEL_UNROLL_BY(1)
     for (int cc = threadIdx.x; cc < args.columns; cc += kPanelThreads) {
       T* column = a + cc * ld;
       const T above = column[row];
@@ -163,14 +164,7 @@ __global__ __launch_bounds__(kPanelThreads) void lu_panel_kernel(LuArgs<T> args)
       T factor[kRows];
       KERNEL_FOR_PACK
       for (int r = 0; r < rows; ++r) a[r0 + r + c * ld] = factor[r] = divide(a[r0 + r + c * ld]);
-      KERNEL_UNROLL
-      for (int cc = 1; cc < kPanelColumns; ++cc) {
-        if (cc <= c || cc >= args.columns) continue;
-        T* column = a + r0 + cc * ld;
-        const T above = pivot_row[cc];
-        KERNEL_FOR_PACK
-        for (int r = 0; r < rows; ++r) column[r] = column[r] - factor[r] * above;
-      }
+      update_panel_rows(a + r0 + (c + 1) * ld, ld, rows, args.columns - c - 1, factor, pivot_row + c + 1);
       if (c + 1 < args.columns)
         for (int r = 0; r < rows; ++r) best.add(pivot_size(a[r0 + r + (c + 1) * ld]), r0 + r);
     }

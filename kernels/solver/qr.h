@@ -48,11 +48,14 @@ KERNEL_INLINE R scale_for(R largest) {
   return ldexp(R(1), exponent > kLimit ? -kLimit : exponent < -kLimit ? kLimit : -exponent);
 }
 
-// The reflector that makes a column (alpha, x) into (beta, 0); v is x times `inverse`.
+// The reflector that makes a column (alpha, x) into (beta, 0).
 template <class T>
 struct Reflector {
   T tau, inverse;
-  RealOf<T> beta;
+  RealOf<T> beta, scale;
+
+  // The element of v for one of x; scaled first, since the inverse of a subnormal number overflows.
+  KERNEL_INLINE T vector_element(T x) const { return (scale * x) * inverse; }
 };
 
 // `tail` is sum |scale x_i|^2.
@@ -63,7 +66,7 @@ KERNEL_INLINE Reflector<T> make_reflector(T alpha, RealOf<T> tail, RealOf<T> sca
   const R re = plane_of(scaled, 0);
   bool nothing = tail == 0;
   if constexpr (kIsComplex<T>) nothing = nothing && scaled.im == 0;
-  if (nothing) return {T{}, T{}, plane_of(alpha, 0)};
+  if (nothing) return {T{}, T{}, plane_of(alpha, 0), scale};
   const R length = sqrt(square_of(scaled) + tail);
   const R beta = re >= 0 ? -length : length;
   T tau;
@@ -71,7 +74,7 @@ KERNEL_INLINE Reflector<T> make_reflector(T alpha, RealOf<T> tail, RealOf<T> sca
     tau = {(beta - re) / beta, -scaled.im / beta};
   else
     tau = (beta - re) / beta;
-  return {tau, scale * reciprocal(scaled - ScalarTraits<T>::from_real(beta)), beta / scale};
+  return {tau, reciprocal(scaled - ScalarTraits<T>::from_real(beta)), beta / scale, scale};
 }
 
 template <class T>
@@ -101,7 +104,7 @@ __global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void qr_small_kernel(QrA
       const RealOf<T> scale = scale_for(largest);
       for (int r = c + 1; r < rows; ++r) tail += square_of(scale * column[r]);
       h = make_reflector(column[c], tail, scale);
-      for (int r = c + 1 + lane; r < rows; r += kWaveSize) m.column[r] = column[r] * h.inverse;
+      for (int r = c + 1 + lane; r < rows; r += kWaveSize) m.column[r] = h.vector_element(column[r]);
     }
     __syncthreads();
     if (!active) continue;
@@ -130,8 +133,8 @@ template <class T>
 struct QrShared {
   MaxState<RealOf<T>> largest[kPanelWaves];
   SumState<RealOf<T>> tail[kPanelWaves];
-  SumState<T> products[kPanelColumns][kPanelWaves];
-  T totals[kPanelColumns];
+  SumState<T> products[kPanelColumns - 1][kPanelWaves];
+  T totals[kPanelColumns - 1];
   RealOf<T> scale, tail_total;
 };
 
@@ -162,40 +165,42 @@ KERNEL_INLINE Reflector<T> panel_reflector(const T* column, int c, int rows, QrS
 // At most kPanelColumns columns and at least as many rows.
 template <class T>
 __global__ __launch_bounds__(kPanelThreads) void qr_panel_kernel(QrArgs<T> args) {
-  constexpr int kRows = kPanelRows<T>;
+  constexpr int kRows = kPanelRows<T>, kOthers = kPanelColumns - 1;
   __shared__ QrShared<T> shared;
   const int64_t entry = blockIdx.x, ld = args.a.ld;
   T* a = args.a.data.at(entry);
   for (int c = 0; c < args.columns; ++c) {
     T* column = a + c * ld;
     const Reflector<T> h = panel_reflector(column, c, args.rows, shared);
-    T sums[kPanelColumns][kRows] = {};
+    const int others = args.columns - c - 1;
+    T sums[kOthers][kRows] = {};
     for (int r0 = c + 1 + threadIdx.x * kRows; r0 < args.rows; r0 += kPanelThreads * kRows) {
       const int rows = panel_rows<T>(r0, args.rows);
       T v[kRows];
       KERNEL_FOR_PACK
-      for (int r = 0; r < rows; ++r) column[r0 + r] = v[r] = column[r0 + r] * h.inverse;
+      for (int r = 0; r < rows; ++r) column[r0 + r] = v[r] = h.vector_element(column[r0 + r]);
+      const T* other = column + r0;
       KERNEL_UNROLL
-      for (int cc = 1; cc < kPanelColumns; ++cc) {
-        if (cc <= c || cc >= args.columns) continue;
-        const T* other = a + r0 + cc * ld;
+      for (int i = 0; i < kOthers; ++i) {
+        if (i >= others) break;
+        other += ld;
         KERNEL_FOR_PACK
-        for (int r = 0; r < rows; ++r) sums[cc][r] = sums[cc][r] + conjugate_if(true, v[r]) * other[r];
+        for (int r = 0; r < rows; ++r) sums[i][r] = sums[i][r] + conjugate_if(true, v[r]) * other[r];
       }
     }
     KERNEL_UNROLL
-    for (int cc = 1; cc < kPanelColumns; ++cc) {
-      SumState<T> sum{sums[cc][0]};
-      for (int r = 1; r < kRows; ++r) sum = sum + SumState<T>{sums[cc][r]};
+    for (int i = 0; i < kOthers; ++i) {
+      SumState<T> sum{sums[i][0]};
+      for (int r = 1; r < kRows; ++r) sum = sum + SumState<T>{sums[i][r]};
       sum = wave_sum(sum);
-      if (lane_id() == 0) shared.products[cc][wave_id()] = sum;
+      if (lane_id() == 0) shared.products[i][wave_id()] = sum;
     }
     __syncthreads();
-    for (int cc = c + 1 + threadIdx.x; cc < args.columns; cc += kPanelThreads) {
-      T& top = a[c + cc * ld];
+    for (int i = threadIdx.x; i < others; i += kPanelThreads) {
+      T& top = column[c + (i + 1) * ld];
       T product = top;
-      for (int w = 0; w < kPanelWaves; ++w) product = product + shared.products[cc][w].value;
-      shared.totals[cc] = product = conjugate_if(true, h.tau) * product;
+      for (int w = 0; w < kPanelWaves; ++w) product = product + shared.products[i][w].value;
+      shared.totals[i] = product = conjugate_if(true, h.tau) * product;
       top = top - product;
     }
     if (threadIdx.x == 0) {
@@ -205,14 +210,7 @@ __global__ __launch_bounds__(kPanelThreads) void qr_panel_kernel(QrArgs<T> args)
     __syncthreads();
     for (int r0 = c + 1 + threadIdx.x * kRows; r0 < args.rows; r0 += kPanelThreads * kRows) {
       const int rows = panel_rows<T>(r0, args.rows);
-      KERNEL_UNROLL
-      for (int cc = 1; cc < kPanelColumns; ++cc) {
-        if (cc <= c || cc >= args.columns) continue;
-        T* other = a + r0 + cc * ld;
-        const T product = shared.totals[cc];
-        KERNEL_FOR_PACK
-        for (int r = 0; r < rows; ++r) other[r] = other[r] - column[r0 + r] * product;
-      }
+      update_panel_rows(column + r0 + ld, ld, rows, others, column + r0, shared.totals);
     }
     __syncthreads();
   }
