@@ -33,9 +33,12 @@ struct StreamColumns {};
 template <class Types>
 using StreamColumnsOf = StreamColumns<1>;  // more columns fill a tile
 #else
+// A pack of small numbers has more of them, and each takes a register for every column.
 template <class Types>
-using StreamColumnsOf =
-    std::conditional_t<kIsComplex<typename Types::A>, StreamColumns<1, 4>, StreamColumns<1, 4, 16> >;
+using StreamColumnsOf = std::conditional_t<
+    sizeof(typename Types::A) == 1, StreamColumns<>,
+    std::conditional_t<kIsComplex<typename Types::A> || sizeof(typename Types::A) == 2, StreamColumns<1, 4>,
+                       StreamColumns<1, 4, 16>>>;
 #endif
 
 template <class Types, int Columns>

@@ -1,4 +1,5 @@
 // gemm with its types as arguments, and gemm in half precision.
+#include "gemm_int8.h"
 #include "gemm_mixed.h"
 #include "routines/ex.h"
 #include "routines/level3.h"
@@ -15,6 +16,10 @@ bool computes_in_float(hipblasComputeType_t compute) {
   return compute == HIPBLAS_COMPUTE_32F || compute == HIPBLAS_COMPUTE_32F_PEDANTIC ||
          compute == HIPBLAS_COMPUTE_32F_FAST_16F || compute == HIPBLAS_COMPUTE_32F_FAST_16BF ||
          compute == HIPBLAS_COMPUTE_32F_FAST_TF32;
+}
+
+bool computes_in_integers(hipblasComputeType_t compute) {
+  return compute == HIPBLAS_COMPUTE_32I || compute == HIPBLAS_COMPUTE_32I_PEDANTIC;
 }
 
 bool computes_in_double(hipblasComputeType_t compute) {
@@ -40,6 +45,9 @@ void gemm_ex(Context& context, Operation op_a, Operation op_b, int64_t m, int64_
   if (computes_in_half(compute) && a.type == HIP_R_16F && same) return mixed(Half{});
   if (computes_in_double(compute) && a.type == HIP_R_64F && same) return uniform(0.0);
   if (computes_in_double(compute) && a.type == HIP_C_64F && same) return uniform(Complex<double>{});
+  if (computes_in_integers(compute) && a.type == HIP_R_8I && c.type == HIP_R_32I)
+    return gemm_int8(context, op_a, op_b, m, n, k, static_cast<const int32_t*>(alpha), a.as<int8_t>(), b.as<int8_t>(),
+                     static_cast<const int32_t*>(beta), c.as<int32_t>(), batch);
   if (computes_in_float(compute)) {
     if (a.type == HIP_R_32F && same) return uniform(0.0f);
     if (a.type == HIP_C_32F && same) return uniform(Complex<float>{});
