@@ -44,7 +44,7 @@ _INNER = {
     "hipComplex": "Complex<float>",
     "hipDoubleComplex": "Complex<double>",
 }
-_REAL = {"hipComplex": "float", "hipDoubleComplex": "double"}
+REAL = {"hipComplex": "float", "hipDoubleComplex": "double"}
 # token -> C type, function that checks and the one that converts it
 _ENUMS = {
     "op": ("hipblasOperation_t", "is_operation", "operation"),
@@ -91,8 +91,10 @@ def _expand(row: dict[str, str]) -> Iterator[Function]:
 
 
 def _routine(row: dict[str, str], precision: Precision, shape: str, integer: str) -> Function:
-    name = row["name"].format(p=precision.prefix, q=precision.prefix.lower(), shape=SHAPES[shape]) + ("_64" if integer == "int64_t" else "")
-    inner = {"T": precision.element, "S": precision.scalar, "R": _REAL.get(precision.element, precision.element)}
+    name = row["name"].format(p=precision.prefix, q=precision.prefix.lower(), shape=SHAPES[shape]) + (
+        "_64" if integer == "int64_t" else ""
+    )
+    inner = {"T": precision.element, "S": precision.scalar, "R": REAL.get(precision.element, precision.element)}
     call = row["call"].format(**{key: _INNER.get(value, value) for key, value in inner.items()})
     # hipBLAS declares the strides of gemm, and of gemm alone, with this type.
     stride = "long long" if row["name"] == "{p}gemm{shape}" else "hipblasStride"
@@ -138,7 +140,7 @@ class _Form:
             case "scalar":
                 return [f"const {scalar}* {label}"], f"inner({label})"
             case "real_scalar":
-                return [f"const {_REAL[element]}* {label}"], f"inner({label})"
+                return [f"const {REAL[element]}* {label}"], f"inner({label})"
             case "untyped_scalar":
                 return [f"const void* {label}"], label
             case "typed_scalar":
@@ -165,7 +167,7 @@ class _Form:
             case "values":
                 return self._array("batch", label, constant + element, [], extra or label)
             case "real_values":
-                return self._array("batch", label, constant + _REAL[element], [], label)
+                return self._array("batch", label, constant + REAL[element], [], label)
             case "pivots":
                 return self._pivots(label, constant)
             case "typed_vector" | "typed_matrix":

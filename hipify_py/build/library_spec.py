@@ -24,7 +24,7 @@ class LibrarySpec:
     """One library on one target. Paths are absolute; a library without `soname` is headers only.
 
     `cmake_targets` are the imported targets that `find_package(name)` defines; `cuda_libraries` are CUDA's libraries
-    behind -l that the functions come from.
+    behind -l that the functions come from. An `optional` library is built only where it is named.
     """
 
     name: str
@@ -39,11 +39,12 @@ class LibrarySpec:
     version_script: Path | None
     cmake_targets: tuple[str, ...]
     cuda_libraries: tuple[str, ...] = ()
+    optional: bool = False
 
 
 _KEYS = {
     "name", "version", "soname", "targets", "sources", "include", "private_include", "depends", "cxx_flags",
-    "link_flags", "version_script", "cmake_targets", "cuda_libraries",
+    "link_flags", "version_script", "cmake_targets", "cuda_libraries", "optional",
 }  # fmt: skip
 
 
@@ -80,6 +81,9 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
     if target.kind not in _strings(path, data, "targets", target):
         return None
     script = data.get("version_script")
+    optional = data.get("optional", "false")
+    if optional not in ("true", "false"):
+        raise SpecError(f"{path}: optional must be true or false")
     return LibrarySpec(
         name=data["name"],
         version=data.get("version", "0.0.0"),
@@ -93,6 +97,7 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         version_script=(path.parent / script).resolve() if script else None,
         cmake_targets=tuple(_strings(path, data, "cmake_targets", target)),
         cuda_libraries=tuple(_strings(path, data, "cuda_libraries", target)),
+        optional=optional == "true",
     )
 
 

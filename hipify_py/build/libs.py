@@ -33,7 +33,9 @@ class BuildError(RuntimeError):
 
 
 def build_libs(target: Target, names: Sequence[str] = (), prefix: Path | None = None, cxx: str | None = None) -> Path:
-    """Builds the named libraries (default: all for this target) and what they depend on; returns the prefix.
+    """Builds the named libraries (default: all for this target that are not optional) and what they depend on.
+
+    Returns the prefix.
 
     Errors: ToolMissing, SpecError, BuildError.
     """
@@ -61,7 +63,7 @@ def default_prefix(target: Target, compiler: Compiler) -> Path:
 
 
 def build_order(specs: dict[str, LibrarySpec], names: Sequence[str], target: Target) -> list[LibrarySpec]:
-    """The named libraries (default: all) and their dependencies, each after what it depends on.
+    """The named libraries (default: all that are not optional) and their dependencies, each after what it depends on.
 
     Errors: SpecError for an unknown name or a circle.
     """
@@ -79,7 +81,7 @@ def build_order(specs: dict[str, LibrarySpec], names: Sequence[str], target: Tar
         if specs[name] not in order:
             order.append(specs[name])
 
-    for name in names or sorted(specs):
+    for name in names or sorted(name for name, spec in specs.items() if not spec.optional):
         visit(name, ())
     return order
 
