@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TABLE = "compat_libs/api/hipblas.csv"
+EXTENSIONS = "compat_libs/api/hipblas_ext.csv"  # what cuBLAS has and hipBLAS lacks
+_PREFIXES = {TABLE: "hipblas", EXTENSIONS: "hipblasExt"}
 _GENERATED = f"// Generated from {TABLE}. To change it: python -m compat_libs.codegen\n"
 
 
@@ -36,7 +38,7 @@ PRECISIONS = {
 }
 SHAPES = {"plain": "", "batched": "Batched", "strided": "StridedBatched"}
 INTEGERS = {"32": "int", "64": "int64_t"}
-GROUPS = ("level1", "level2", "level3", "lapack", "ex")
+GROUPS = ("level1", "level2", "level3", "lapack", "ex", "ext")
 # The types inside the library.
 _INNER = {
     "hipblasHalf": "Half",
@@ -73,24 +75,24 @@ class Function:
         return f"{self.returns} {self.name}({', '.join(self.parameters)})"
 
 
-def read_functions(root: Path) -> list[Function]:
-    """Every function of the table, in its order; a routine fans out over precisions, shapes and integer widths."""
-    with (root / TABLE).open(encoding="utf-8", newline="") as handle:
-        return [function for row in csv.DictReader(handle) for function in _expand(row)]
+def read_functions(root: Path, table: str = TABLE) -> list[Function]:
+    """Every function of a table, in its order; a routine fans out over precisions, shapes and integer widths."""
+    with (root / table).open(encoding="utf-8", newline="") as handle:
+        return [function for row in csv.DictReader(handle) for function in _expand(row, _PREFIXES[table])]
 
 
-def _expand(row: dict[str, str]) -> Iterator[Function]:
+def _expand(row: dict[str, str], prefix: str) -> Iterator[Function]:
     if row["group"] == "helper":
         returns = "const char*" if row["name"] == "StatusToString" else "hipblasStatus_t"
-        yield Function("helper", f"hipblas{row['name']}", row["brief"], returns, tuple(row["params"].split(", ")))
+        yield Function("helper", f"{prefix}{row['name']}", row["brief"], returns, tuple(row["params"].split(", ")))
         return
     for width in row["widths"].split():
         for shape in row["shapes"].split():
             for precision in row["precisions"].split():
-                yield _routine(row, PRECISIONS[precision], shape, INTEGERS[width])
+                yield _routine(row, prefix, PRECISIONS[precision], shape, INTEGERS[width])
 
 
-def _routine(row: dict[str, str], precision: Precision, shape: str, integer: str) -> Function:
+def _routine(row: dict[str, str], prefix: str, precision: Precision, shape: str, integer: str) -> Function:
     name = row["name"].format(p=precision.prefix, q=precision.prefix.lower(), shape=SHAPES[shape]) + (
         "_64" if integer == "int64_t" else ""
     )
@@ -109,7 +111,7 @@ def _routine(row: dict[str, str], precision: Precision, shape: str, integer: str
         arguments.append(argument)
     return Function(
         row["group"],
-        f"hipblas{name}",
+        f"{prefix}{name}",
         row["brief"],
         "hipblasStatus_t",
         tuple(parameters),
@@ -231,8 +233,8 @@ class _Form:
         return declared, f"untyped_matrix({label}, {step}, 0)"
 
 
-def _header(functions: list[Function]) -> str:
-    lines = ["// The functions of hipBLAS that this library has.", _GENERATED.rstrip(), "#pragma once", ""]
+def _header(functions: list[Function], head: list[str], includes: str = "") -> str:
+    lines = [*head, "#pragma once", "", *([includes, ""] if includes else [])]
     lines += ["// clang-format off", "#ifdef __cplusplus", 'extern "C" {', "#endif", ""]
     brief = ""
     for function in functions:
@@ -264,16 +266,26 @@ def _entry_points(functions: list[Function], group: str) -> str:
 
 def _exports(functions: list[Function]) -> str:
     names = "".join(f"    {name};\n" for name in sorted(function.name for function in functions))
-    head = f"/* Generated from {TABLE}. To change it: python -m compat_libs.codegen */"
+    head = "/* Generated from the tables in compat_libs/api. To change it: python -m compat_libs.codegen */"
     return f"{head}\n{{\n  global:\n{names}  local: *;\n}};\n"
+
+
+_HEAD = ["// The functions of hipBLAS that this library has.", _GENERATED.rstrip()]
+_EXTENSIONS_HEAD = [
+    "// What cuBLAS has and hipBLAS lacks. ROCm's hipBLAS does not have these functions: they come with this library.",
+    _GENERATED.rstrip().replace(TABLE, EXTENSIONS),
+]
 
 
 def generate(root: Path) -> dict[Path, str]:
     """Path -> text of the generated files of hipBLAS."""
-    functions = read_functions(root)
+    own, extensions = read_functions(root), read_functions(root, EXTENSIONS)
+    functions = own + extensions
     blas = root / "compat_libs/blas"
+    include = blas / "include/hipblas"
     return {
-        blas / "include/hipblas/hipblas-functions.h": _header(functions),
+        include / "hipblas-functions.h": _header(own, _HEAD),
+        include / "hipblas-ext.h": _header(extensions, _EXTENSIONS_HEAD, "#include <hipblas/hipblas.h>"),
         **{blas / f"src/generated/entry_{group}.cpp": _entry_points(functions, group) for group in GROUPS},
         blas / "src/generated/exports.map": _exports(functions),
     }

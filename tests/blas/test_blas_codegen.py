@@ -23,7 +23,7 @@ def test_generated_files_are_up_to_date() -> None:
 def test_check_names_the_stale_file_and_its_repair(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for source in (ROOT / "compat_libs/api/hipblas.csv", *ROOT.glob("rules/*/names.tsv")):
+    for source in (*ROOT.glob("compat_libs/api/*.csv"), *ROOT.glob("rules/*/names.tsv")):
         copy = tmp_path / source.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, copy)

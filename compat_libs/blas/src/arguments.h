@@ -23,6 +23,7 @@ struct Context : compat::Context {
   hipblasPointerMode_t pointer_mode = HIPBLAS_POINTER_MODE_HOST;
   hipblasMath_t math_mode = HIPBLAS_DEFAULT_MATH;
   hipblasAtomicsMode_t atomics_mode = HIPBLAS_ATOMICS_NOT_ALLOWED;
+  int sm_count_target = 0;
 
   bool scalars_on_host() const { return pointer_mode == HIPBLAS_POINTER_MODE_HOST; }
 };

@@ -38,16 +38,16 @@ hipblasStatus_t copy_columns(void* to, size_t to_pitch, const void* from, size_t
   }));
 }
 
-hipblasStatus_t copy_vector(int n, int element, const void* x, int incx, void* y, int incy, hipMemcpyKind kind,
-                            hipStream_t stream = nullptr, bool async = false) {
+hipblasStatus_t copy_vector(int64_t n, int64_t element, const void* x, int64_t incx, void* y, int64_t incy,
+                            hipMemcpyKind kind, hipStream_t stream = nullptr, bool async = false) {
   if (n == 0) return HIPBLAS_STATUS_SUCCESS;
   if (n < 0 || incx <= 0 || incy <= 0 || element <= 0) return HIPBLAS_STATUS_INVALID_VALUE;
   const size_t bytes = element;
   return copy_columns(y, incy * bytes, x, incx * bytes, bytes, n, kind, stream, async);
 }
 
-hipblasStatus_t copy_matrix(int rows, int cols, int element, const void* a, int lda, void* b, int ldb,
-                            hipMemcpyKind kind, hipStream_t stream = nullptr, bool async = false) {
+hipblasStatus_t copy_matrix(int64_t rows, int64_t cols, int64_t element, const void* a, int64_t lda, void* b,
+                            int64_t ldb, hipMemcpyKind kind, hipStream_t stream = nullptr, bool async = false) {
   if (rows == 0 || cols == 0) return HIPBLAS_STATUS_SUCCESS;
   const bool valid = rows > 0 && cols > 0 && lda >= rows && ldb >= rows && element > 0;
   if (!valid) return HIPBLAS_STATUS_INVALID_VALUE;
@@ -178,4 +178,70 @@ const char* hipblasStatusToString(hipblasStatus_t status) {
   }
 #undef NAME
   return "unknown hipblasStatus_t";
+}
+
+hipblasStatus_t hipblasExtGetVersion(hipblasHandle_t handle, int* version) {
+  return enter(handle, true, [&](Context&) {
+    require(version != nullptr, Status::kInvalidValue);
+    *version = 10000 * hipblasVersionMajor + 100 * hipblasVersionMinor + hipblasVersionPatch;
+  });
+}
+
+hipblasStatus_t hipblasExtGetProperty(int type, int* value) {
+  // In the order of hipLibraryPropertyType.
+  constexpr int kVersion[] = {hipblasVersionMajor, hipblasVersionMinor, hipblasVersionPatch};
+  if (value == nullptr || type < 0 || type > 2) return HIPBLAS_STATUS_INVALID_VALUE;
+  *value = kVersion[type];
+  return HIPBLAS_STATUS_SUCCESS;
+}
+
+hipblasStatus_t hipblasExtSetSmCountTarget(hipblasHandle_t handle, int smCountTarget) {
+  return enter(handle, true, [&](Context& context) {
+    require(smCountTarget >= 0, Status::kInvalidValue);
+    context.sm_count_target = smCountTarget;
+  });
+}
+
+hipblasStatus_t hipblasExtGetSmCountTarget(hipblasHandle_t handle, int* smCountTarget) {
+  return read<int>(handle, smCountTarget, [](const Context& context) { return context.sm_count_target; });
+}
+
+hipblasStatus_t hipblasExtSetVector_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y,
+                                       int64_t incy) {
+  return copy_vector(n, elemSize, x, incx, y, incy, hipMemcpyHostToDevice);
+}
+
+hipblasStatus_t hipblasExtGetVector_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y,
+                                       int64_t incy) {
+  return copy_vector(n, elemSize, x, incx, y, incy, hipMemcpyDeviceToHost);
+}
+
+hipblasStatus_t hipblasExtSetVectorAsync_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y,
+                                            int64_t incy, hipStream_t stream) {
+  return copy_vector(n, elemSize, x, incx, y, incy, hipMemcpyHostToDevice, stream, true);
+}
+
+hipblasStatus_t hipblasExtGetVectorAsync_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y,
+                                            int64_t incy, hipStream_t stream) {
+  return copy_vector(n, elemSize, x, incx, y, incy, hipMemcpyDeviceToHost, stream, true);
+}
+
+hipblasStatus_t hipblasExtSetMatrix_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda,
+                                       void* BP, int64_t ldb) {
+  return copy_matrix(rows, cols, elemSize, AP, lda, BP, ldb, hipMemcpyHostToDevice);
+}
+
+hipblasStatus_t hipblasExtGetMatrix_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda,
+                                       void* BP, int64_t ldb) {
+  return copy_matrix(rows, cols, elemSize, AP, lda, BP, ldb, hipMemcpyDeviceToHost);
+}
+
+hipblasStatus_t hipblasExtSetMatrixAsync_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda,
+                                            void* BP, int64_t ldb, hipStream_t stream) {
+  return copy_matrix(rows, cols, elemSize, AP, lda, BP, ldb, hipMemcpyHostToDevice, stream, true);
+}
+
+hipblasStatus_t hipblasExtGetMatrixAsync_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda,
+                                            void* BP, int64_t ldb, hipStream_t stream) {
+  return copy_matrix(rows, cols, elemSize, AP, lda, BP, ldb, hipMemcpyDeviceToHost, stream, true);
 }

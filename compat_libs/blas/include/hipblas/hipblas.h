@@ -64,5 +64,6 @@ typedef enum {
 typedef enum { HIPBLAS_ATOMICS_NOT_ALLOWED = 0, HIPBLAS_ATOMICS_ALLOWED = 1 } hipblasAtomicsMode_t;
 
 #include <hipblas/hipblas-functions.h>
+#include <hipblas/hipblas-ext.h>
 
 #endif /* HIPBLAS_H */

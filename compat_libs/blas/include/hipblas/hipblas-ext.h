@@ -1,0 +1,109 @@
+// What cuBLAS has and hipBLAS lacks. ROCm's hipBLAS does not have these functions: they come with this library.
+// Generated from compat_libs/api/hipblas_ext.csv. To change it: python -m compat_libs.codegen
+#pragma once
+
+#include <hipblas/hipblas.h>
+
+// clang-format off
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The version as 10000 major + 100 minor + patch, as cuBLAS counts.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetVersion(hipblasHandle_t handle, int* version);
+// A part of the version; type is a value of hipLibraryPropertyType.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetProperty(int type, int* value);
+// Kept and returned; all compute units are used.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetSmCountTarget(hipblasHandle_t handle, int smCountTarget);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetSmCountTarget(hipblasHandle_t handle, int* smCountTarget);
+// Copies a vector from host to device.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetVector_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y, int64_t incy);
+// Copies a vector from device to host.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetVector_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y, int64_t incy);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetVectorAsync_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y, int64_t incy, hipStream_t stream);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetVectorAsync_64(int64_t n, int64_t elemSize, const void* x, int64_t incx, void* y, int64_t incy, hipStream_t stream);
+// Copies a column-major matrix from host to device.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetMatrix_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda, void* BP, int64_t ldb);
+// Copies a column-major matrix from device to host.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetMatrix_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda, void* BP, int64_t ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetMatrixAsync_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda, void* BP, int64_t ldb, hipStream_t stream);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetMatrixAsync_64(int64_t rows, int64_t cols, int64_t elemSize, const void* AP, int64_t lda, void* BP, int64_t ldb, hipStream_t stream);
+// rotg of floats or doubles with its type as argument
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotgEx(hipblasHandle_t handle, void* a, void* b, hipDataType abType, void* c, void* s, hipDataType csType, hipDataType executionType);
+// rotmg of floats or doubles with its type as argument
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotmgEx(hipblasHandle_t handle, void* d1, hipDataType d1Type, void* d2, hipDataType d2Type, void* x1, hipDataType x1Type, const void* y1, hipDataType y1Type, void* param, hipDataType paramType, hipDataType executionType);
+// Batched products in groups, each with sizes, operations and scalars of its own. A, B, C: lists in device memory, group after group; all other lists are on the host, alpha and beta where the pointer mode says
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSgemmGroupedBatched(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int* m, const int* n, const int* k, const float* alpha, const float* const A[], const int* lda, const float* const B[], const int* ldb, const float* beta, float* const C[], const int* ldc, int groupCount, const int* groupSize);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtDgemmGroupedBatched(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int* m, const int* n, const int* k, const double* alpha, const double* const A[], const int* lda, const double* const B[], const int* ldb, const double* beta, double* const C[], const int* ldc, int groupCount, const int* groupSize);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSgemmGroupedBatched_64(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int64_t* m, const int64_t* n, const int64_t* k, const float* alpha, const float* const A[], const int64_t* lda, const float* const B[], const int64_t* ldb, const float* beta, float* const C[], const int64_t* ldc, int64_t groupCount, const int64_t* groupSize);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtDgemmGroupedBatched_64(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int64_t* m, const int64_t* n, const int64_t* k, const double* alpha, const double* const A[], const int64_t* lda, const double* const B[], const int64_t* ldb, const double* beta, double* const C[], const int64_t* ldc, int64_t groupCount, const int64_t* groupSize);
+// The same with types as arguments; scalars are of the compute type
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGemmGroupedBatchedEx(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int* m, const int* n, const int* k, const void* alpha, const void* const A[], hipDataType aType, const int* lda, const void* const B[], hipDataType bType, const int* ldb, const void* beta, void* const C[], hipDataType cType, const int* ldc, int groupCount, const int* groupSize, hipblasComputeType_t computeType);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGemmGroupedBatchedEx_64(hipblasHandle_t handle, const hipblasOperation_t* transA, const hipblasOperation_t* transB, const int64_t* m, const int64_t* n, const int64_t* k, const void* alpha, const void* const A[], hipDataType aType, const int64_t* lda, const void* const B[], hipDataType bType, const int64_t* ldb, const void* beta, void* const C[], hipDataType cType, const int64_t* ldc, int64_t groupCount, const int64_t* groupSize, hipblasComputeType_t computeType);
+// C = alpha op(A) op(B) + beta C, as gemm: no less exact, and in its time
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3m(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, const hipComplex* BP, int ldb, const hipComplex* beta, hipComplex* CP, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3m(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, const hipDoubleComplex* BP, int ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3mBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3mStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3m_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3m_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, const hipDoubleComplex* BP, int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3mBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZgemm3mStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount);
+// GemmEx computed in float
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSgemmEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const float* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const float* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemmEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const hipComplex* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSgemmEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const float* alpha, const void* A, hipDataType aType, int64_t lda, const void* B, hipDataType bType, int64_t ldb, const float* beta, void* C, hipDataType cType, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemmEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const void* A, hipDataType aType, int64_t lda, const void* B, hipDataType bType, int64_t ldb, const hipComplex* beta, void* C, hipDataType cType, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const hipComplex* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCgemm3mEx_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const void* A, hipDataType aType, int64_t lda, const void* B, hipDataType bType, int64_t ldb, const hipComplex* beta, void* C, hipDataType cType, int64_t ldc);
+// syrk with types as arguments, which all have to be HIP_C_32F
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCsyrkEx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const void* A, hipDataType aType, int lda, const hipComplex* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCsyrkEx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const void* A, hipDataType aType, int64_t lda, const hipComplex* beta, void* C, hipDataType cType, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCsyrk3mEx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const hipComplex* alpha, const void* A, hipDataType aType, int lda, const hipComplex* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCsyrk3mEx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const hipComplex* alpha, const void* A, hipDataType aType, int64_t lda, const hipComplex* beta, void* C, hipDataType cType, int64_t ldc);
+// herk with types as arguments, which all have to be HIP_C_32F
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCherkEx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const void* A, hipDataType aType, int lda, const float* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCherkEx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const void* A, hipDataType aType, int64_t lda, const float* beta, void* C, hipDataType cType, int64_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCherk3mEx(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int n, int k, const float* alpha, const void* A, hipDataType aType, int lda, const float* beta, void* C, hipDataType cType, int ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCherk3mEx_64(hipblasHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, int64_t n, int64_t k, const float* alpha, const void* A, hipDataType aType, int64_t lda, const float* beta, void* C, hipDataType cType, int64_t ldc);
+// Inverses of small matrices, n up to 32; info of each on the device: the first zero pivot, from one
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSmatinvBatched(hipblasHandle_t handle, int n, const float* const AP[], int lda, float* const InverseP[], int ldinverse, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtDmatinvBatched(hipblasHandle_t handle, int n, const double* const AP[], int lda, double* const InverseP[], int ldinverse, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCmatinvBatched(hipblasHandle_t handle, int n, const hipComplex* const AP[], int lda, hipComplex* const InverseP[], int ldinverse, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZmatinvBatched(hipblasHandle_t handle, int n, const hipDoubleComplex* const AP[], int lda, hipDoubleComplex* const InverseP[], int ldinverse, int* info, int batchCount);
+// One triangle of B = the packed triangle A
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtStpttr(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const float* AP, float* BP, int ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtDtpttr(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const double* AP, double* BP, int ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCtpttr(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipComplex* AP, hipComplex* BP, int ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZtpttr(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipDoubleComplex* AP, hipDoubleComplex* BP, int ldb);
+// The packed triangle B = one triangle of A
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtStrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const float* AP, int lda, float* BP);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtDtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const double* AP, int lda, double* BP);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipComplex* AP, int lda, hipComplex* BP);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtZtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipDoubleComplex* AP, int lda, hipDoubleComplex* BP);
+// copy with types as arguments
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCopyEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtCopyEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy);
+// swap with types as arguments
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSwapEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtSwapEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy);
+// asum with types as arguments
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtAsumEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, void* result, hipDataType resultType, hipDataType executionType);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtAsumEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, void* result, hipDataType resultType, hipDataType executionType);
+// amax with its type as argument
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtIamaxEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, int* result);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtIamaxEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, int64_t* result);
+// amin with its type as argument
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtIaminEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, int* result);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtIaminEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, int64_t* result);
+// rotm of floats or doubles with types as arguments
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotmEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, const void* param, hipDataType paramType, hipDataType executionType);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotmEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, const void* param, hipDataType paramType, hipDataType executionType);
+
+#ifdef __cplusplus
+}
+#endif
