@@ -13,7 +13,7 @@ using kernels::DeviceE5M2;
 using kernels::Half;
 
 void multiply_float8(compat::Context& context, const Problem& problem, const void* alpha, const void* beta) {
-  const auto is_e4m3 = [](hipDataType type) { return type == HIP_R_8F_E4M3 || type == HIP_R_8F_E4M3_FNUZ; };
+  const auto is_e4m3 = [](hipDataType type) { return type == HIP_R_8F_E4M3 || static_cast<int>(type) == kFnuzE4M3; };
   const bool first = is_e4m3(problem.first.type), second = is_e4m3(problem.second.type);
   if (first && second) return multiply<DeviceE4M3, DeviceE4M3>(context, problem, alpha, beta);
   if (first) return multiply<DeviceE4M3, DeviceE5M2>(context, problem, alpha, beta);

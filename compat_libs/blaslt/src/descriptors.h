@@ -15,6 +15,9 @@ using compat::Failure;
 using compat::require;
 using compat::Status;
 
+// HIP_R_8F_E4M3_FNUZ and HIP_R_8F_E5M2_FNUZ; CUDA's types, which are hipDataType on NVIDIA, lack them.
+constexpr int kFnuzE4M3 = 1000, kFnuzE5M2 = 1001;
+
 struct MatrixLayout {
   hipDataType type;
   uint64_t rows, cols;

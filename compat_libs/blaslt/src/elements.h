@@ -1,10 +1,8 @@
 // HIP's names of data types and the kernels' own.
 #pragma once
 
-#include <hip/library_types.h>
-
 #include "core/elements.h"
-#include "status.h"
+#include "descriptors.h"
 
 namespace compat_blaslt {
 
@@ -27,12 +25,12 @@ inline kernels::Element element_of(hipDataType type) {
       return kernels::Element::kE4M3;
     case HIP_R_8F_E5M2:
       return kernels::Element::kE5M2;
-    case HIP_R_8F_E4M3_FNUZ:
+    case kFnuzE4M3:
       return kernels::Element::kE4M3Fnuz;
-    case HIP_R_8F_E5M2_FNUZ:
+    case kFnuzE5M2:
       return kernels::Element::kE5M2Fnuz;
     default:
-      throw compat::Failure(compat::Status::kNotSupported);
+      throw Failure(Status::kNotSupported);
   }
 }
 

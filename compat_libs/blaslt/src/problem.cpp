@@ -7,7 +7,7 @@ using kernels::Activation;
 
 bool is_ocp_float8(hipDataType type) { return type == HIP_R_8F_E4M3 || type == HIP_R_8F_E5M2; }
 
-bool is_fnuz(hipDataType type) { return type == HIP_R_8F_E4M3_FNUZ || type == HIP_R_8F_E5M2_FNUZ; }
+bool is_fnuz(hipDataType type) { return static_cast<int>(type) == kFnuzE4M3 || static_cast<int>(type) == kFnuzE5M2; }
 
 // Which encoding of eight-bit numbers this machine multiplies: see kernels/core/float8.h.
 bool multiplies_fnuz() {
@@ -17,7 +17,7 @@ bool multiplies_fnuz() {
 
 bool is_float8(hipDataType type) { return is_ocp_float8(type) || is_fnuz(type); }
 
-bool is_e5m2(hipDataType type) { return type == HIP_R_8F_E5M2 || type == HIP_R_8F_E5M2_FNUZ; }
+bool is_e5m2(hipDataType type) { return type == HIP_R_8F_E5M2 || static_cast<int>(type) == kFnuzE5M2; }
 
 // Numbers of eight bits to be multiplied: of one encoding, and not both with the shorter mantissa.
 bool are_float8_factors(hipDataType a, hipDataType b) {

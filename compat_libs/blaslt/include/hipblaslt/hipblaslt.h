@@ -2,7 +2,6 @@
 #ifndef HIPBLASLT_H
 #define HIPBLASLT_H
 
-#include <hip/hip_bfloat16.h>
 #include <hip/hip_complex.h>
 #include <hip/hip_runtime.h>
 #include <hip/library_types.h>
