@@ -6,7 +6,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -21,6 +21,7 @@ help:
 	@echo "make docs       the documentation as a site, into build/site; make docs-serve shows it while it is written"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make peer-hipblas [PEER='--filter *gemm* --device gfx942 ...']   upstream's tests of hipBLAS on this project's libraries"
+	@echo "make peer-netlib   netlib's testers of BLAS and CBLAS on this project's BLAS over hipBLAS"
 	@echo "make clean      remove what was built here"
 
 setup-demo setup-test setup-dev setup-fuzz setup-docs:
@@ -67,6 +68,9 @@ fuzz: setup-fuzz
 
 peer-hipblas: setup-test
 	$(BIN)/python tests/peer/hipblas.py $(PEER)
+
+peer-netlib: setup-test
+	$(BIN)/python tests/peer/netlib.py $(NETLIB)
 
 clean:
 	rm -rf build .demo .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -31,7 +31,7 @@ class Routine:
     """One function of BLAS. Its texts: `rows`, `row_major` and `conjugate` as in the table."""
 
     name: str
-    hip_name: str
+    call: str
     level: int
     precision: Precision
     parameters: tuple[Parameter, ...]
@@ -69,7 +69,7 @@ def _pairs(text: str) -> dict[str, str]:
 
 
 def read_routines(root: Path) -> list[Routine]:
-    """Every function of the table of BLAS, with its parameters from that of hipBLAS.
+    """Every function of the table of BLAS; its parameters are there, or those of hipBLAS's function.
 
     Errors: KeyError (a routine that hipBLAS does not have).
     """
@@ -81,12 +81,18 @@ def read_routines(root: Path) -> list[Routine]:
                 known[name, prefix] = row
     with (root / SHIM_TABLE).open(encoding="utf-8", newline="") as handle:
         rows = list(csv.DictReader(handle))
-    return [_routine(row, prefix, known[row["name"], prefix]) for row in rows for prefix in row["precisions"].split()]
+    return [
+        _routine(row, prefix, row if row["params"] else known[row["name"], prefix])
+        for row in rows
+        for prefix in row["precisions"].split()
+    ]
 
 
 def _routine(row: dict[str, str], prefix: str, hip_row: dict[str, str]) -> Routine:
     precision = PRECISIONS[prefix]
-    hip_name = hip_row["name"].format(p=precision.prefix, q=precision.prefix.lower(), shape="")
+    name = f"{{p}}{row['name']}" if row["params"] else hip_row["name"]
+    prefixes = {"p": precision.prefix, "q": precision.prefix.lower(), "shape": ""}
+    name, call = name.format(**prefixes), row["call"].format(**prefixes)
     parameters, position = [], 0
     for token in hip_row["params"].split("; "):
         kind, *labels = token.split(" ")
@@ -97,8 +103,8 @@ def _routine(row: dict[str, str], prefix: str, hip_row: dict[str, str]) -> Routi
             constant = ""  # BLAS's trmm overwrites B
         position += 2 if kind in ("vector", "matrix") else 1
         parameters.append(Parameter(kind, labels[0], constant, position))
-    level = int(hip_row["group"][-1])
-    return Routine(hip_name.lower(), f"hipblas{hip_name}", level, precision, tuple(parameters), row)
+    level = 3 if row["params"] else int(hip_row["group"][-1])
+    return Routine(name.lower(), call or f"hipblas{name}", level, precision, tuple(parameters), row)
 
 
 # ---- Fortran ----
@@ -175,7 +181,7 @@ def _expression(routine: Routine, text: str) -> str:
 
 def _fortran(routines: list[Routine]) -> str:
     lines = ["// BLAS as Fortran programs call it: each checks its arguments and calls hipBLAS.", _GENERATED.rstrip()]
-    lines += ["#include <algorithm>", "", '#include "fortran.h"', '#include "shim.h"', ""]
+    lines += ["#include <algorithm>", "", '#include "fortran.h"', '#include "gemmtr.h"', '#include "shim.h"', ""]
     lines += ["// clang-format off", "using namespace blas_shim;", ""]
     for routine in routines:
         lines.append(f"{fortran_prototype(routine)} {{")
@@ -185,7 +191,7 @@ def _fortran(routines: list[Routine]) -> str:
             lines.append("  if (arguments.are_bad()) return;")
         if routine.result != "void":
             lines.append(f"  {routine.result} result{{}};")
-        call = f"{routine.hip_name}({_hip_arguments(routine)})"
+        call = f"{routine.call}({_hip_arguments(routine)})"
         lines.append(f"  run([&](hipblasHandle_t handle) {{ return {call}; }});")
         lines += ["  return result;"] * (routine.result != "void")
         lines.append("}")

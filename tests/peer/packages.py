@@ -46,13 +46,17 @@ class Unpacked:
         return self.folder / "libexec" / "rocm" / name
 
 
-def fetch_tests(names: Sequence[str], folder: Path, mirror: str, say: Callable[[str], None]) -> Unpacked:
-    """Unpacks tests of the ROCm that hipify-py is tested with, and what they need, below `folder` unless it is there.
+def fetch_tests(
+    names: Sequence[str], folder: Path, mirror: str, say: Callable[[str], None], release: str = PINNED
+) -> Unpacked:
+    """Unpacks packages of tests and what they need below `folder` unless it is there.
+
+    `release` is the one they must have: that of the ROCm that hipify-py is tested with, or "" for the newest.
 
     Errors: SdkError (also where there is no network), OSError.
     """
     if not folder.is_dir():
-        packages = _choose(names, find_archive(mirror))
+        packages = _choose(names, find_archive(mirror), release)
         say(f"fetching {len(packages)} packages, {sum(package.size for package in packages) / 1e6:.0f} MB, to {folder}")
         part = folder.with_name(f"{folder.name}.part")
         shutil.rmtree(part, ignore_errors=True)
@@ -65,16 +69,18 @@ def fetch_tests(names: Sequence[str], folder: Path, mirror: str, say: Callable[[
     return Unpacked(folder)
 
 
-def _choose(names: Sequence[str], archive: Archive) -> list[Package]:
+def _choose(names: Sequence[str], archive: Archive, release: str) -> list[Package]:
     wanted = (*names, *SYSTEM)
     architecture = debian_architecture()
     offered = [p for suite in SUITES for p in Suite(archive.main, suite, architecture, archive).find(wanted)]
     chosen = []
     for name in wanted:
         plain = name.replace("\\", "")
-        of_release = [p for p in offered if p.name == plain and (p.upstream == PINNED or name not in names)]
+        of_release = [
+            p for p in offered if p.name == plain and (p.upstream == release or not release or name not in names)
+        ]
         if not of_release:
-            release = f" of ROCm {PINNED}" if name in names else ""
-            raise SdkError(f"{archive.main} has no package {plain}{release} for {architecture}")
+            wanted_release = f" of release {release}" if release and name in names else ""
+            raise SdkError(f"{archive.main} has no package {plain}{wanted_release} for {architecture}")
         chosen.append(max(of_release, key=lambda package: version_key(package.version)))
     return chosen
