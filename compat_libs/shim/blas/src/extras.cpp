@@ -53,5 +53,8 @@ double dcabs1_(const hipDoubleComplex* z) { return cblas_dcabs1(z); }
 
 // Whether two letters are equal but for their case.
 int lsame_(const char* a, const char* b) { return upper(*a) == upper(*b); }
+
+// xerbla for callers whose names are arrays of letters.
+void xerbla_array_(const char* routine, const int* length, const int* position) { xerbla_(routine, position, *length); }
 }
 #pragma GCC visibility pop

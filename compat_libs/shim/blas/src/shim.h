@@ -48,7 +48,7 @@ class Arguments {
   }
   // Reports it.
   bool are_bad() const {
-    if (first_ != 0) xerbla_(routine_, &first_, 6);
+    if (first_ != 0) xerbla_(routine_, &first_, std::strlen(routine_));
     return first_ != 0;
   }
 

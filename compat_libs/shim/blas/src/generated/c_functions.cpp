@@ -802,6 +802,42 @@ void cblas_zgemm(CBLAS_LAYOUT layout, CBLAS_TRANSPOSE transA, CBLAS_TRANSPOSE tr
   if (!call.is_row_major()) return zgemm_(&transA_letter, &transB_letter, &m, &n, &k, static_cast<const hipDoubleComplex*>(alpha), static_cast<const hipDoubleComplex*>(A), &lda, static_cast<const hipDoubleComplex*>(B), &ldb, static_cast<const hipDoubleComplex*>(beta), static_cast<hipDoubleComplex*>(C), &ldc);
   zgemm_(&transB_letter, &transA_letter, &n, &m, &k, static_cast<const hipDoubleComplex*>(alpha), static_cast<const hipDoubleComplex*>(B), &ldb, static_cast<const hipDoubleComplex*>(A), &lda, static_cast<const hipDoubleComplex*>(beta), static_cast<hipDoubleComplex*>(C), &ldc);
 }
+void cblas_sgemmtr(CBLAS_LAYOUT layout, CBLAS_UPLO uplo, CBLAS_TRANSPOSE transA, CBLAS_TRANSPOSE transB, int n, int k, float alpha, const float* A, int lda, const float* B, int ldb, float beta, float* C, int ldc) {
+  CCall call("cblas_sgemmtr", layout);
+  const char uplo_letter = call.letter(2, uplo);
+  const char transA_letter = call.letter(3, transA, "NTC");
+  const char transB_letter = call.letter(4, transB, "NTC");
+  if (call.is_bad()) return;
+  if (!call.is_row_major()) return sgemmtr_(&uplo_letter, &transA_letter, &transB_letter, &n, &k, &alpha, A, &lda, B, &ldb, &beta, C, &ldc);
+  sgemmtr_(at(other_triangle(uplo_letter)), &transB_letter, &transA_letter, &n, &k, &alpha, B, &ldb, A, &lda, &beta, C, &ldc);
+}
+void cblas_dgemmtr(CBLAS_LAYOUT layout, CBLAS_UPLO uplo, CBLAS_TRANSPOSE transA, CBLAS_TRANSPOSE transB, int n, int k, double alpha, const double* A, int lda, const double* B, int ldb, double beta, double* C, int ldc) {
+  CCall call("cblas_dgemmtr", layout);
+  const char uplo_letter = call.letter(2, uplo);
+  const char transA_letter = call.letter(3, transA, "NTC");
+  const char transB_letter = call.letter(4, transB, "NTC");
+  if (call.is_bad()) return;
+  if (!call.is_row_major()) return dgemmtr_(&uplo_letter, &transA_letter, &transB_letter, &n, &k, &alpha, A, &lda, B, &ldb, &beta, C, &ldc);
+  dgemmtr_(at(other_triangle(uplo_letter)), &transB_letter, &transA_letter, &n, &k, &alpha, B, &ldb, A, &lda, &beta, C, &ldc);
+}
+void cblas_cgemmtr(CBLAS_LAYOUT layout, CBLAS_UPLO uplo, CBLAS_TRANSPOSE transA, CBLAS_TRANSPOSE transB, int n, int k, const void* alpha, const void* A, int lda, const void* B, int ldb, const void* beta, void* C, int ldc) {
+  CCall call("cblas_cgemmtr", layout);
+  const char uplo_letter = call.letter(2, uplo);
+  const char transA_letter = call.letter(3, transA, "NTC");
+  const char transB_letter = call.letter(4, transB, "NTC");
+  if (call.is_bad()) return;
+  if (!call.is_row_major()) return cgemmtr_(&uplo_letter, &transA_letter, &transB_letter, &n, &k, static_cast<const hipComplex*>(alpha), static_cast<const hipComplex*>(A), &lda, static_cast<const hipComplex*>(B), &ldb, static_cast<const hipComplex*>(beta), static_cast<hipComplex*>(C), &ldc);
+  cgemmtr_(at(other_triangle(uplo_letter)), &transB_letter, &transA_letter, &n, &k, static_cast<const hipComplex*>(alpha), static_cast<const hipComplex*>(B), &ldb, static_cast<const hipComplex*>(A), &lda, static_cast<const hipComplex*>(beta), static_cast<hipComplex*>(C), &ldc);
+}
+void cblas_zgemmtr(CBLAS_LAYOUT layout, CBLAS_UPLO uplo, CBLAS_TRANSPOSE transA, CBLAS_TRANSPOSE transB, int n, int k, const void* alpha, const void* A, int lda, const void* B, int ldb, const void* beta, void* C, int ldc) {
+  CCall call("cblas_zgemmtr", layout);
+  const char uplo_letter = call.letter(2, uplo);
+  const char transA_letter = call.letter(3, transA, "NTC");
+  const char transB_letter = call.letter(4, transB, "NTC");
+  if (call.is_bad()) return;
+  if (!call.is_row_major()) return zgemmtr_(&uplo_letter, &transA_letter, &transB_letter, &n, &k, static_cast<const hipDoubleComplex*>(alpha), static_cast<const hipDoubleComplex*>(A), &lda, static_cast<const hipDoubleComplex*>(B), &ldb, static_cast<const hipDoubleComplex*>(beta), static_cast<hipDoubleComplex*>(C), &ldc);
+  zgemmtr_(at(other_triangle(uplo_letter)), &transB_letter, &transA_letter, &n, &k, static_cast<const hipDoubleComplex*>(alpha), static_cast<const hipDoubleComplex*>(B), &ldb, static_cast<const hipDoubleComplex*>(A), &lda, static_cast<const hipDoubleComplex*>(beta), static_cast<hipDoubleComplex*>(C), &ldc);
+}
 void cblas_ssymm(CBLAS_LAYOUT layout, CBLAS_SIDE side, CBLAS_UPLO uplo, int m, int n, float alpha, const float* A, int lda, const float* B, int ldb, float beta, float* C, int ldc) {
   CCall call("cblas_ssymm", layout);
   const char side_letter = call.letter(2, side);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fortran.h"
+#include "gemmtr.h"
 #include "shim.h"
 
 // clang-format off
@@ -923,6 +924,58 @@ void zgemm_(const char* transA, const char* transB, const int* m, const int* n, 
   arguments.check(13, *ldc >= std::max(1, *m));
   if (arguments.are_bad()) return;
   run([&](hipblasHandle_t handle) { return hipblasZgemm(handle, hip_op(*transA), hip_op(*transB), *m, *n, *k, alpha, A, *lda, B, *ldb, beta, C, *ldc); });
+}
+void sgemmtr_(const char* uplo, const char* transA, const char* transB, const int* n, const int* k, const float* alpha, const float* A, const int* lda, const float* B, const int* ldb, const float* beta, float* C, const int* ldc) {
+  Arguments arguments("SGEMMTR");
+  arguments.letter(1, *uplo, "UL");
+  arguments.letter(2, *transA, "NTC");
+  arguments.letter(3, *transB, "NTC");
+  arguments.check(4, *n >= 0);
+  arguments.check(5, *k >= 0);
+  arguments.check(8, *lda >= std::max(1, is_transposed(*transA)?*k:*n));
+  arguments.check(10, *ldb >= std::max(1, is_transposed(*transB)?*n:*k));
+  arguments.check(13, *ldc >= std::max(1, *n));
+  if (arguments.are_bad()) return;
+  run([&](hipblasHandle_t handle) { return gemmtr<hipblasSgemm>(handle, hip_fill(*uplo), hip_op(*transA), hip_op(*transB), *n, *k, alpha, A, *lda, B, *ldb, beta, C, *ldc); });
+}
+void dgemmtr_(const char* uplo, const char* transA, const char* transB, const int* n, const int* k, const double* alpha, const double* A, const int* lda, const double* B, const int* ldb, const double* beta, double* C, const int* ldc) {
+  Arguments arguments("DGEMMTR");
+  arguments.letter(1, *uplo, "UL");
+  arguments.letter(2, *transA, "NTC");
+  arguments.letter(3, *transB, "NTC");
+  arguments.check(4, *n >= 0);
+  arguments.check(5, *k >= 0);
+  arguments.check(8, *lda >= std::max(1, is_transposed(*transA)?*k:*n));
+  arguments.check(10, *ldb >= std::max(1, is_transposed(*transB)?*n:*k));
+  arguments.check(13, *ldc >= std::max(1, *n));
+  if (arguments.are_bad()) return;
+  run([&](hipblasHandle_t handle) { return gemmtr<hipblasDgemm>(handle, hip_fill(*uplo), hip_op(*transA), hip_op(*transB), *n, *k, alpha, A, *lda, B, *ldb, beta, C, *ldc); });
+}
+void cgemmtr_(const char* uplo, const char* transA, const char* transB, const int* n, const int* k, const hipComplex* alpha, const hipComplex* A, const int* lda, const hipComplex* B, const int* ldb, const hipComplex* beta, hipComplex* C, const int* ldc) {
+  Arguments arguments("CGEMMTR");
+  arguments.letter(1, *uplo, "UL");
+  arguments.letter(2, *transA, "NTC");
+  arguments.letter(3, *transB, "NTC");
+  arguments.check(4, *n >= 0);
+  arguments.check(5, *k >= 0);
+  arguments.check(8, *lda >= std::max(1, is_transposed(*transA)?*k:*n));
+  arguments.check(10, *ldb >= std::max(1, is_transposed(*transB)?*n:*k));
+  arguments.check(13, *ldc >= std::max(1, *n));
+  if (arguments.are_bad()) return;
+  run([&](hipblasHandle_t handle) { return gemmtr<hipblasCgemm>(handle, hip_fill(*uplo), hip_op(*transA), hip_op(*transB), *n, *k, alpha, A, *lda, B, *ldb, beta, C, *ldc); });
+}
+void zgemmtr_(const char* uplo, const char* transA, const char* transB, const int* n, const int* k, const hipDoubleComplex* alpha, const hipDoubleComplex* A, const int* lda, const hipDoubleComplex* B, const int* ldb, const hipDoubleComplex* beta, hipDoubleComplex* C, const int* ldc) {
+  Arguments arguments("ZGEMMTR");
+  arguments.letter(1, *uplo, "UL");
+  arguments.letter(2, *transA, "NTC");
+  arguments.letter(3, *transB, "NTC");
+  arguments.check(4, *n >= 0);
+  arguments.check(5, *k >= 0);
+  arguments.check(8, *lda >= std::max(1, is_transposed(*transA)?*k:*n));
+  arguments.check(10, *ldb >= std::max(1, is_transposed(*transB)?*n:*k));
+  arguments.check(13, *ldc >= std::max(1, *n));
+  if (arguments.are_bad()) return;
+  run([&](hipblasHandle_t handle) { return gemmtr<hipblasZgemm>(handle, hip_fill(*uplo), hip_op(*transA), hip_op(*transB), *n, *k, alpha, A, *lda, B, *ldb, beta, C, *ldc); });
 }
 void ssymm_(const char* side, const char* uplo, const int* m, const int* n, const float* alpha, const float* A, const int* lda, const float* B, const int* ldb, const float* beta, float* C, const int* ldc) {
   Arguments arguments("SSYMM ");
