@@ -42,7 +42,7 @@ using StreamColumnsOf = std::conditional_t<
 #endif
 
 template <class Types, int Columns>
-constexpr int stream_depth() {
+__host__ __device__ constexpr int stream_depth() {
   constexpr int kSharedBytes = kWaveSize == 64 ? 16384 : 32768, kMost = 2048;
   constexpr int kFits = kSharedBytes / (Columns * static_cast<int>(sizeof(typename Types::Sum)));
   return kFits < kMost ? kFits : kMost;

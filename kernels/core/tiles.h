@@ -52,7 +52,15 @@ struct BlockTile {
   static constexpr int kM = kWavesM * kTilesM * Product::kM;
   static constexpr int kN = kWavesN * kTilesN * Product::kN;
   static constexpr int kThreads = kWavesM * kWavesN * kWaveSize;
+  static constexpr int kStages = 0;  // of tiles copied in the background, as gemm_async.h does on NVIDIA
   static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
+};
+
+// A tile for gemm_async_kernel with a ring of Stages in shared memory; gemm_kernel takes its place where operands do not
+// lie as that kernel needs.
+template <class Tile, int Stages>
+struct AsyncTile : Tile {
+  static constexpr int kStages = Stages;
 };
 
 // Some tiles, the largest first. They differ in their names, which are made of their sizes: 128x64x16 computes
@@ -77,13 +85,12 @@ struct GemmTiles {
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
-  using List = TileList<BlockTile<float, 2, 4, 2, 2, 16, 2>,  // 128 x 128
-                        BlockTile<float, 2, 2, 1, 2, 16>>;  // 64 x 64
+  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3>,  // 128 x 128
+                        BlockTile<float, 2, 2, 1, 2, 16>>;                  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using List = TileList<BlockTile<double, 2, 4, 8, 2, 8>,  // 128 x 128
-                        BlockTile<double, 2, 2, 4, 2, 8>>;  // 64 x 64
+  using List = TileList<AsyncTile<BlockTile<double, 2, 2, 4, 2, 16, 4>, 2>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<float>> {

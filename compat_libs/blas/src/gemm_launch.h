@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "blas/gemm_async.h"
 #include "blas/gemm_output.h"
 #include "blas/gemm_stream.h"
 #include "gemm_hopper.h"
@@ -13,8 +14,53 @@
 
 namespace compat_blas {
 
+#if defined(KERNEL_TARGET_NVIDIA)
+
+template <class Types, class Tile>
+constexpr bool kIsAsync = Tile::kStages > 0 && std::is_same_v<typename Types::A, typename Types::Operand> &&
+                          std::is_same_v<typename Types::B, typename Types::Operand>;
+
+// Launches the kernel of gemm_async.h for a tile. False, and nothing done, where the operands do not lie as it needs and
+// copying them would cost more than it gains.
 template <class Types, class Tile, class Output>
-void launch_tile(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, const GemmPlan& plan,
+                       const Output& output) {
+  using T = typename Types::Operand;
+  constexpr bool kAnyOrder = sizeof(T) == 8;
+  if (product.a.data.base == nullptr || product.b.data.base == nullptr) return false;
+  AlignedOperands<T> operands({product.a, product.m, product.k, product.op_a.transpose},
+                              {product.b, product.n, product.k, !product.op_b.transpose}, product.batch,
+                              kAnyOrder && product.op_a.transpose, kAnyOrder && !product.op_b.transpose);
+  // A copy touches each element of an operand twice; each is multiplied as often as the other operand is wide.
+  constexpr int64_t kWorthwhileExtent = 768;
+  const bool worthwhile = (!operands.copies_a || product.n >= kWorthwhileExtent) &&
+                          (!operands.copies_b || product.m >= kWorthwhileExtent);
+  if (!worthwhile) return false;
+  operands.make(context, product.batch);
+  product.a = operands.a.matrix, product.b = operands.b.matrix;
+
+  const auto run = [&](auto along_a, auto along_b) {
+    constexpr bool kA = decltype(along_a)::value, kB = decltype(along_b)::value;
+    for_each_tile_launch<Tile>(context, product, plan, output, [&](const auto& args, dim3 grid) {
+      compat::launch_with_shared_memory(kernels::gemm_async_kernel<Types, Tile, kA, kB, Output>, grid, Tile::kThreads,
+                                        kernels::GemmAsyncShared<Types, Tile, kA, kB>::kBytes, context.stream(), args);
+    });
+  };
+  constexpr std::true_type kAlong{};
+  constexpr std::false_type kAcross{};
+  if constexpr (!kAnyOrder)
+    run(kAcross, kAcross);
+  else if (operands.along_a)
+    operands.along_b ? run(kAlong, kAlong) : run(kAlong, kAcross);
+  else
+    operands.along_b ? run(kAcross, kAlong) : run(kAcross, kAcross);
+  return true;
+}
+
+#endif
+
+template <class Types, class Tile, class Output>
+void launch_tile(compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
                  const Output& output) {
   const auto select = [&] {
     if (product.op_a.transpose)
@@ -23,6 +69,10 @@ void launch_tile(const compat::Context& context, const GemmOperands<Types>& prod
     return product.op_b.transpose ? kernels::gemm_kernel<Types, Tile, false, true, Output>
                                   : kernels::gemm_kernel<Types, Tile, false, false, Output>;
   };
+#if defined(KERNEL_TARGET_NVIDIA)
+  if constexpr (kIsAsync<Types, Tile>)
+    if (launch_async_tile<Types, Tile>(context, product, plan, output)) return;
+#endif
   for_each_tile_launch<Tile>(context, product, plan, output, [&](const auto& args, dim3 grid) {
     compat::launch(select(), grid, Tile::kThreads, context.stream(), args);
   });
@@ -74,7 +124,7 @@ auto exchange(const GemmOperands<Types>& product) {
 }
 
 template <class Types, class Output, class... Tiles, int... Columns>
-void launch_plan(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+void launch_plan(compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
                  const Output& output, kernels::TileList<Tiles...>, kernels::StreamColumns<Columns...>) {
   int index = 0;
   const auto stream = [&](auto columns) {
