@@ -169,17 +169,19 @@ KERNEL_INLINE void gemm_store(const GemmAccumulators<Types, Tile>& acc, GemmExte
   using Sum = typename Types::Sum;
   row0 += wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
   column0 += wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
+  // Rows last: what is known of a column need not be remembered for the next tile below.
   KERNEL_UNROLL
-  for (int i = 0; i < extent.rows_of_tiles(); ++i) {
+  for (int j = 0; j < extent.columns_of_tiles(); ++j) {
     KERNEL_UNROLL
-    for (int j = 0; j < extent.columns_of_tiles(); ++j) {
-      const auto& re = acc[0][i][j];
-      const auto& im = acc[Types::kPlanes - 1][i][j];
+    for (int e = 0; e < Product::kElements; e += Product::kRun) {
+      const int64_t column = column0 + j * Product::kN + Product::column(e);
+      if (column >= n) continue;
       KERNEL_UNROLL
-      for (int e = 0; e < Product::kElements; e += Product::kRun) {
+      for (int i = 0; i < extent.rows_of_tiles(); ++i) {
+        const auto& re = acc[0][i][j];
+        const auto& im = acc[Types::kPlanes - 1][i][j];
         const int64_t row = row0 + i * Product::kM + Product::row(e);
-        const int64_t column = column0 + j * Product::kN + Product::column(e);
-        if (column >= n || row >= m) continue;
+        if (row >= m) continue;
         if (row + Product::kRun <= m) {
           KERNEL_UNROLL
           for (int r = 0; r < Product::kRun; ++r) writer.put(row + r, column, gemm_element<Sum>(re, im, e + r));
@@ -249,16 +251,17 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
     // The buffer written next was last read before the barrier above.
     buffer = (buffer + 1) % Shared::kBuffers;
   }
-  args.output.write(batch, args.m, args.n, [&](auto writer) {
+  const auto& late = loaded_again(args);
+  late.output.write(late.first_batch + blockIdx.y, late.m, late.n, [&](auto writer) {
     using Writer = decltype(writer);
     if constexpr (TakesRuns<Writer>::value) {
       static_assert(sizeof(Shared) >= Tile::kThreads / kWaveSize * Tile::Product::kM * Tile::Product::kN *
                                           sizeof(typename Types::Sum) ||
                         kWaveSize == 1,
                     "each wave must find room for one of its tiles");
-      gemm_store_runs<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0, &shared);
+      gemm_store_runs<Types, Tile>(acc, extent, writer, late.m, late.n, row0, column0, &shared);
     } else {
-      gemm_store<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0);
+      gemm_store<Types, Tile>(acc, extent, writer, late.m, late.n, row0, column0);
     }
   });
 }

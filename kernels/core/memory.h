@@ -21,6 +21,18 @@ KERNEL_INLINE Pack<T, N>& pack_at(T* p) {
   return *reinterpret_cast<Pack<T, N>*>(p);
 }
 
+// What is left of a matrix, at most the size of a tile.
+KERNEL_INLINE int within_tile(int64_t left, int size) { return static_cast<int>(left < size ? left : size); }
+
+// The same number, of which nothing is known: what follows from it is computed anew where it is used. Masks of lanes
+// that are kept for later would fill the scalar registers.
+KERNEL_INLINE int forgotten(int value) {
+#if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)
+  asm volatile("" : "+v"(value));
+#endif
+  return value;
+}
+
 // Where a tile of op(A) or op(B) lies in memory. `i` counts along the tile's extent (rows of op(A), columns of op(B)),
 // `k` along the depth that is summed over. `extent_left` and `depth_left` count from `base` to the matrix's end.
 template <class T>
@@ -104,8 +116,9 @@ class TileStage {
       KERNEL_UNROLL
       for (int p = 0; p < kPacks; ++p) packs_[p] = pack_at<T, kVector>(address_of(source, p));
     } else {
+      const int extent = within_tile(source.extent_left, Layout::kExtent), depth = within_tile(source.depth_left, Layout::kDepth);
       KERNEL_UNROLL
-      for (int p = 0; p < kPacks; ++p) fetch_edge(source, p);
+      for (int p = 0; p < kPacks; ++p) fetch_edge(source, p, extent, depth);
     }
   }
 
@@ -134,13 +147,12 @@ class TileStage {
     return source.base + (AlongExtent ? i + k * source.ld : k + i * source.ld);
   }
 
-  KERNEL_INLINE void fetch_edge(const TileSource<T>& source, int p) {
-    const int64_t extent_left = source.extent_left - extent_of(p), depth_left = source.depth_left - depth_of(p);
-    const int64_t left = AlongExtent ? extent_left : depth_left;
-    const bool inside = (AlongExtent ? depth_left : extent_left) > 0;
+  KERNEL_INLINE void fetch_edge(const TileSource<T>& source, int p, int extent, int depth) {
+    const bool inside = AlongExtent ? depth_of(p) < depth : extent_of(p) < extent;
+    const int left = forgotten(!inside ? 0 : AlongExtent ? extent - extent_of(p) : depth - depth_of(p));
     const T* address = address_of(source, p);
     KERNEL_UNROLL
-    for (int v = 0; v < kVector; ++v) packs_[p].v[v] = inside && v < left ? address[v] : T{};
+    for (int v = 0; v < kVector; ++v) packs_[p].v[v] = v < left ? address[v] : T{};
   }
 
   static KERNEL_INLINE int extent_of(int p) {
@@ -214,15 +226,13 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
   KERNEL_INLINE void fetch(const TileSource<T>& source) {
     conjugate_ = source.conjugate;
     // The whole block takes the same way, and nearly always the first.
-    const bool whole = source.aligned && source.extent_left >= Extent && source.depth_left >= Depth;
-    KERNEL_UNROLL
-    for (int run = 0; run < kRuns; ++run) {
-      const Place place(run);
-      const T* address = source.base + (AlongExtent ? place.row + place.depth * source.ld : place.depth + place.row * source.ld);
-      if (whole)
-        load_run<kRun>(address, values_[run]);
-      else
-        fetch_edge(address, source.extent_left - place.row, source.depth_left - place.depth, values_[run]);
+    if (source.aligned && source.extent_left >= Extent && source.depth_left >= Depth) {
+      KERNEL_UNROLL
+      for (int run = 0; run < kRuns; ++run) load_run<kRun>(Place(run).address(source), values_[run]);
+    } else {
+      const int extent = within_tile(source.extent_left, Extent), depth = within_tile(source.depth_left, Depth);
+      KERNEL_UNROLL
+      for (int run = 0; run < kRuns; ++run) fetch_edge(source, Place(run), extent, depth, values_[run]);
     }
   }
 
@@ -264,6 +274,9 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
         depth = unit.depth;
       }
     }
+    KERNEL_INLINE const T* address(const TileSource<T>& source) const {
+      return source.base + (AlongExtent ? row + depth * source.ld : depth + row * source.ld);
+    }
   };
 
   KERNEL_INLINE void commit_bytes(R* tile) const {
@@ -296,11 +309,13 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
     return AlongExtent ? values_[u / kRun * kVector + v][u % kRun] : values_[u][v];
   }
 
-  static KERNEL_INLINE void fetch_edge(const T* address, int64_t extent_left, int64_t depth_left, T (&values)[kRun]) {
-    const int64_t left = AlongExtent ? extent_left : depth_left;
-    const bool inside = (AlongExtent ? depth_left : extent_left) > 0;
+  static KERNEL_INLINE void fetch_edge(const TileSource<T>& source, Place place, int extent, int depth,
+                                       T (&values)[kRun]) {
+    const bool inside = AlongExtent ? place.depth < depth : place.row < extent;
+    const int left = forgotten(!inside ? 0 : AlongExtent ? extent - place.row : depth - place.depth);
+    const T* address = place.address(source);
     KERNEL_UNROLL
-    for (int i = 0; i < kRun; ++i) values[i] = inside && i < left ? address[i] : T{};
+    for (int i = 0; i < kRun; ++i) values[i] = i < left ? address[i] : T{};
   }
 
   T values_[kRuns][kRun];

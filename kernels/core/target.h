@@ -80,6 +80,23 @@ constexpr int kLaneRows = (kWaveSize == 1 ? 2048 : kPackBytes) / static_cast<int
 
 #define KERNEL_INLINE __device__ __forceinline__
 
+namespace kernels {
+
+// The only argument of the kernel once more. AMD's compiler then loads again what it reads from it, instead of keeping it
+// in scalar registers since the kernel's start.
+template <class Arguments>
+KERNEL_INLINE const Arguments& loaded_again(const Arguments& arguments) {
+#if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)
+  auto* segment = __builtin_amdgcn_kernarg_segment_ptr();
+  asm volatile("" : "+s"(segment));
+  return *(const Arguments*)segment;
+#else
+  return arguments;
+#endif
+}
+
+}  // namespace kernels
+
 // A variable of one thread that is too large for registers on a CPU. There it is storage of the worker's thread, which
 // is the same thing as long as blocks have one thread (as all kernels of one wave of one lane have).
 #if defined(KERNEL_TARGET_CPU)
