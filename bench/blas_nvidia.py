@@ -189,6 +189,35 @@ def time_structured(checker: Checker) -> Iterator[Timing]:
         yield time_both(checker, work(f"{kind}trsm {n}", 1.0 * n**3), letter + "trsm", *triangular, b, n)
 
 
+def time_batched_solvers(checker: Checker, copy: float) -> Iterator[Timing]:
+    """Batches of small and of middle-sized matrices; small ones are limited by memory, read and written once."""
+    for kind, (n, count) in itertools.product("sd", ((8, 100000), (32, 20000), (100, 2000), (256, 200))):
+        a = random((count, n, n), kind)
+        a.diagonal(dim1=1, dim2=2).add_(n)  # factoring its factors again then keeps the numbers in range
+        tau, inverse = torch.zeros((count, n), dtype=a.dtype, device="cuda"), torch.zeros_like(a)
+        lists = [
+            x.data_ptr() + torch.arange(count, device="cuda") * x.stride(0) * x.element_size()
+            for x in (a, tau, inverse)
+        ]
+        pivots, infos = (torch.zeros(size, dtype=torch.int32, device="cuda") for size in (count * n, count))
+        info = torch.zeros(1, dtype=torch.int32)
+        rate = copy * n / a.element_size()  # for n^3 operations while a matrix goes through memory twice
+
+        def work(name: str, share: float, kind: str = kind, n: int = n, count: int = count, rate: float = rate) -> Work:
+            limit = min(PEAK[kind], rate * share / 2)
+            return Work(f"{kind}{name} {n} x{count}", share * n**3 * count, limit, "TFLOP/s")
+
+        letter = kind.upper()
+        yield time_both(
+            checker, work("geqrf", 4 / 3), letter + "geqrfBatched", n, n, lists[0], n, lists[1], info, count
+        )
+        a.copy_(random((count, n, n), kind)).diagonal(dim1=1, dim2=2).add_(n)
+        arguments = (n, lists[0], n, pivots, infos, count)
+        yield time_both(checker, work("getrf", 2 / 3), letter + "getrfBatched", *arguments)
+        arguments = (n, lists[0], n, pivots, lists[2], n, infos, count)
+        yield time_both(checker, work("getri", 4 / 3), letter + "getriBatched", *arguments)
+
+
 def time_memory_bound(checker: Checker, copy: float) -> Iterator[Timing]:
     for kind in "sd":
         letter, size = kind.upper(), 4 if kind == "s" else 8
@@ -254,7 +283,13 @@ def main() -> int:
     copy = copy_rate()
     print(f"copy {copy:.2f} TB/s\n{'case':26} {'ours':>8} {'cuBLAS':>8} {'limit':>8}  ours/cuBLAS ours/limit")
     timings = []
-    cases = (time_gemm(checker), time_mixed(checker, copy), time_structured(checker), time_memory_bound(checker, copy))
+    cases = (
+        time_gemm(checker),
+        time_mixed(checker, copy),
+        time_structured(checker),
+        time_batched_solvers(checker, copy),
+        time_memory_bound(checker, copy),
+    )
     for timing in itertools.chain(*cases):
         ratio, share = timing.ours / timing.theirs, timing.ours / timing.limit
         row = f"{timing.case:26} {timing.ours:8.2f} {timing.theirs:8.2f} {timing.limit:8.2f}"
