@@ -1,4 +1,6 @@
 // Parts of the API that this runtime refuses: graphs and stream capture.
+#include <utility>
+
 #include "error.h"
 
 using hipcpu::record;
@@ -12,6 +14,14 @@ hipError_t hipStreamEndCapture(hipStream_t, hipGraph_t*) { return record(hipErro
 hipError_t hipStreamIsCapturing(hipStream_t, hipStreamCaptureStatus* status) {
   if (status == nullptr) return record(hipErrorInvalidValue);
   *status = hipStreamCaptureStatusNone;
+  return hipSuccess;
+}
+
+// Nothing is ever captured, so that the mode has no meaning but to be given back.
+hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode) {
+  static thread_local hipStreamCaptureMode current = hipStreamCaptureModeGlobal;
+  if (mode == nullptr || *mode > hipStreamCaptureModeRelaxed) return record(hipErrorInvalidValue);
+  std::swap(current, *mode);
   return hipSuccess;
 }
 

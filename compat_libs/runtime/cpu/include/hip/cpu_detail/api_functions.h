@@ -202,6 +202,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x
 hipError_t hipStreamBeginCapture(hipStream_t __stream, hipStreamCaptureMode __mode);
 hipError_t hipStreamEndCapture(hipStream_t __stream, hipGraph_t* __graph);
 hipError_t hipStreamIsCapturing(hipStream_t __stream, hipStreamCaptureStatus* __status);
+hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* __mode);
 hipError_t hipGraphCreate(hipGraph_t* __graph, unsigned int __flags);
 hipError_t hipGraphInstantiate(hipGraphExec_t* __executable, hipGraph_t __graph, hipGraphNode_t* __error_node,
                                char* __log, size_t __log_size);
