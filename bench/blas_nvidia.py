@@ -265,12 +265,13 @@ def main() -> int:
     parser.add_argument("--check-only", action="store_true")
     parser.add_argument("--time-only", action="store_true")
     parser.add_argument("--only", default="", help="part of the names of the modules to check and the cases to time")
+    parser.add_argument("--library", type=Path, help="a built libhipblas.so.3 instead of one built now")
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
     torch.manual_seed(1)
     torch.zeros(1, device="cuda")  # makes the context that both libraries share
-    prefix = build_libs(Target.parse("nvidia:sm_90"), ["hipblas"])
-    ours = Blas(str(prefix / "lib" / "libhipblas.so.3"), "hipblas", "", 111)
+    library = options.library or build_libs(Target.parse("nvidia:sm_90"), ["hipblas"]) / "lib" / "libhipblas.so.3"
+    ours = Blas(str(library), "hipblas", "", 111)
     checker = Checker(ours, Blas(str(find_cublas()), "cublas", "_v2", 0))
     if not options.time_only:
         run_checks(checker, options.only)
@@ -291,6 +292,8 @@ def main() -> int:
         time_memory_bound(checker, copy),
     )
     for timing in itertools.chain(*cases):
+        if options.only not in timing.case:
+            continue
         ratio, share = timing.ours / timing.theirs, timing.ours / timing.limit
         row = f"{timing.case:26} {timing.ours:8.2f} {timing.theirs:8.2f} {timing.limit:8.2f}"
         print(f"{row}  {ratio:11.2f} {share:10.2f}  {timing.unit}", flush=True)

@@ -17,6 +17,7 @@
 #include "../core/order.h"
 #include "../core/tiles.h"
 #include "../core/warp.h"
+#include "gemm_overlap.h"
 #include "gemm_runs.h"
 
 namespace kernels {
@@ -70,6 +71,20 @@ struct BlasEpilogue {
         result = static_cast<T>(alpha * product + beta * c[row + column * ldc]);
       if constexpr (kIsComplex<T>)
         if (real_diagonal && row == column) result.im = 0;
+    }
+
+    KERNEL_INLINE bool takes_pairs() const {
+      return triangle == Triangle::kFull && holds_pairs(d, ldd) && holds_pairs(c, ldc);
+    }
+    KERNEL_INLINE void put_pair(int64_t row, int64_t column, typename Types::Sum first,
+                                typename Types::Sum second) const {
+      auto& result = *reinterpret_cast<RowPair<T>*>(d + row + column * ldd);
+      if (beta == ScalarTraits<Scale>::from_real(0)) {
+        result = {static_cast<T>(alpha * first), static_cast<T>(alpha * second)};
+      } else {
+        const auto old = *reinterpret_cast<const RowPair<T>*>(c + row + column * ldc);
+        result = {static_cast<T>(alpha * first + beta * old.first), static_cast<T>(alpha * second + beta * old.second)};
+      }
     }
   };
 
@@ -235,21 +250,40 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
 
   TileStage<typename Types::A, Operand, typename Shared::LayoutA, Tile::kThreads, !TransposeA> stage_a;
   TileStage<typename Types::B, Operand, typename Shared::LayoutB, Tile::kThreads, TransposeB> stage_b;
-  const auto fetch = [&](int64_t k0) {
-    stage_a.fetch(gemm_source<TransposeA>(a, args.a.ld, row0, k0, args.m, depth, args.aligned_a, args.conjugate_a));
-    stage_b.fetch(gemm_source<!TransposeB>(b, args.b.ld, column0, k0, args.n, depth, args.aligned_b, args.conjugate_b));
+  const auto source_a = [&](int64_t k0) {
+    return gemm_source<TransposeA>(a, args.a.ld, row0, k0, args.m, depth, args.aligned_a, args.conjugate_a);
   };
-  int buffer = 0;
-  if (first < depth) fetch(first);
-  for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
+  const auto source_b = [&](int64_t k0) {
+    return gemm_source<!TransposeB>(b, args.b.ld, column0, k0, args.n, depth, args.aligned_b, args.conjugate_b);
+  };
+  const auto fetch = [&](int64_t k0) {
+    stage_a.fetch(source_a(k0));
+    stage_b.fetch(source_b(k0));
+  };
+  const auto commit = [&](int buffer) {
     stage_a.commit(shared.a[buffer]);
     stage_b.commit(shared.b[buffer]);
-    __syncthreads();
-    if (k0 + Tile::kDepth < depth) fetch(k0 + Tile::kDepth);
-    const int64_t left = depth - k0;
-    gemm_multiply<Types, Tile>(acc, shared, buffer, extent, static_cast<int>(left < Tile::kDepth ? left : Tile::kDepth));
-    // The buffer written next was last read before the barrier above.
-    buffer = (buffer + 1) % Shared::kBuffers;
+  };
+  if constexpr (Tile::Product::kOverlaps) {
+    const auto fetch_whole = [&](int64_t k0) {
+      stage_a.fetch_whole(source_a(k0));
+      stage_b.fetch_whole(source_b(k0));
+    };
+    const bool is_whole = stage_a.is_whole(source_a(first)) && stage_b.is_whole(source_b(first));
+    gemm_overlapped<Types, Tile>(acc, shared, first, depth, is_whole, fetch, fetch_whole, commit);
+  } else {
+    int buffer = 0;
+    if (first < depth) fetch(first);
+    for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
+      commit(buffer);
+      __syncthreads();
+      if (k0 + Tile::kDepth < depth) fetch(k0 + Tile::kDepth);
+      const int64_t left = depth - k0;
+      gemm_multiply<Types, Tile>(acc, shared, buffer, extent,
+                                 static_cast<int>(left < Tile::kDepth ? left : Tile::kDepth));
+      // The buffer written next was last read before the barrier above.
+      buffer = (buffer + 1) % Shared::kBuffers;
+    }
   }
   const auto& late = loaded_again(args);
   late.output.write(late.first_batch + blockIdx.y, late.m, late.n, [&](auto writer) {

@@ -115,7 +115,8 @@ class TileCopier {
 // Both matrices must be aligned for packs. AlongKA: op(A)'s elements lie one after another along k, that is, A is
 // transposed; AlongKB: B is not.
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Output>
-__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_async_kernel(GemmArgs<Types, Output> args) {
+__global__ __launch_bounds__(Tile::kThreads,
+                             Tile::kAsyncResident) void gemm_async_kernel(GemmArgs<Types, Output> args) {
   using Shared = GemmAsyncShared<Types, Tile, AlongKA, AlongKB>;
   using Product = typename Tile::Product;
   using T = typename Shared::T;

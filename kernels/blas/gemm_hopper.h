@@ -245,38 +245,19 @@ KERNEL_INLINE void store_hopper_runs(const float* c, float* sums, Writer& writer
   writer.finish();
 }
 
-// The way of BLAS's epilogue for whole tiles inside C whose columns start at even addresses: neighbouring rows are
-// stored together, and no element is asked where it lies. False, and nothing done, for all others.
-template <class Types, int Values>
-KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const typename BlasEpilogue<Types>::Writer& writer,
-                                      bool inside, int64_t row, int64_t column) {
-  using T = typename Types::C;
-  struct alignas(2 * sizeof(T)) Pair {
-    T first, second;
-  };
-  const auto even = [](const T* base, int64_t ld) {
-    return reinterpret_cast<uintptr_t>(base) % sizeof(Pair) == 0 && ld % 2 == 0;
-  };
-  if (!inside || writer.triangle != Triangle::kFull || !even(writer.d, writer.ldd)) return false;
-  const bool reads = !(writer.beta == ScalarTraits<typename Types::Scale>::from_real(0));
-  if (reads && !even(writer.c, writer.ldc)) return false;
-  KERNEL_UNROLL
-  for (int half = 0; half < 2; ++half) {
-    auto* to = reinterpret_cast<Pair*>(writer.d + row + (column + half * 8) * writer.ldd);
-    const auto* from = reinterpret_cast<const Pair*>(writer.c + row + (column + half * 8) * writer.ldc);
+// Hands whole tiles inside C to a writer that takes pairs: no element is asked where it lies, and stores are wider.
+// False, and nothing done, where that is not so.
+template <int Values, class Writer>
+KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const Writer& writer, bool inside, int64_t row,
+                                      int64_t column) {
+  if constexpr (!TakesPairs<Writer>::value) {
+    return false;
+  } else {
+    if (!inside || !writer.takes_pairs()) return false;
     KERNEL_UNROLL
-    for (int i = 0; i < Values / 4; ++i) {
-      const float first = writer.alpha * c[i * 4 + half * 2], second = writer.alpha * c[i * 4 + half * 2 + 1];
-      if (reads) {
-        const Pair old = from[i * 4];
-        to[i * 4] = {static_cast<T>(first + writer.beta * old.first),
-                     static_cast<T>(second + writer.beta * old.second)};
-      } else {
-        to[i * 4] = {static_cast<T>(first), static_cast<T>(second)};
-      }
-    }
+    for (int i = 0; i < Values; i += 2) writer.put_pair(row + i / 4 * 8, column + i / 2 % 2 * 8, c[i], c[i + 1]);
+    return true;
   }
-  return true;
 }
 
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
@@ -369,7 +350,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
       } else {
         const bool inside = row0 + Tile::kM <= args.m && column0 + Tile::kN <= args.n;
         const int64_t row = row0 + lane % 4 * 2, first = column + lane % kWaveSize / 4;
-        if (!store_hopper_pairs<Types>(c, writer, inside, row, first)) {
+        if (!store_hopper_pairs(c, writer, inside, row, first)) {
           KERNEL_UNROLL
           for (int i = 0; i < Tile::kM / 2; ++i) {
             const int64_t r = row + i / 4 * 8 + i % 2, at = first + i / 2 % 2 * 8;

@@ -40,7 +40,30 @@ struct MixedEpilogue {
         update(reinterpret_cast<Narrow*>(d)[index], product);
     }
 
+    KERNEL_INLINE bool takes_pairs() const {
+      return is_float ? holds_pairs(reinterpret_cast<const float*>(d), ld)
+                      : holds_pairs(reinterpret_cast<const Narrow*>(d), ld);
+    }
+    KERNEL_INLINE void put_pair(int64_t row, int64_t column, float first, float second) const {
+      const int64_t index = (row + column * ld) / 2;
+      if (is_float)
+        update_pair(reinterpret_cast<RowPair<float>*>(d)[index], first, second);
+      else
+        update_pair(reinterpret_cast<RowPair<Narrow>*>(d)[index], first, second);
+    }
+
    private:
+    template <class T>
+    KERNEL_INLINE void update_pair(RowPair<T>& result, float first, float second) const {
+      if (beta == 0) {
+        result = {static_cast<T>(alpha * first), static_cast<T>(alpha * second)};
+      } else {
+        RowPair<T> pair = result;
+        update(pair.first, first);
+        update(pair.second, second);
+        result = pair;
+      }
+    }
     template <class T>
     KERNEL_INLINE void update(T& result, float product) const {
       if (beta == 0)

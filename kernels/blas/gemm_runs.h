@@ -13,6 +13,23 @@ struct TakesRuns : std::false_type {};
 template <class Writer>
 struct TakesRuns<Writer, std::void_t<decltype(Writer::kTakesRuns)>> : std::bool_constant<Writer::kTakesRuns> {};
 
+// Two neighbouring rows of a column, stored at once.
+template <class T>
+struct alignas(2 * sizeof(T)) RowPair {
+  T first, second;
+};
+// Whether each column's even rows are places of pairs.
+template <class T>
+KERNEL_INLINE bool holds_pairs(const T* base, int64_t ld) {
+  return reinterpret_cast<uintptr_t>(base) % sizeof(RowPair<T>) == 0 && ld % 2 == 0;
+}
+
+// True for writers that have put_pair(row, column, first, second) for even rows, to be called where takes_pairs().
+template <class Writer, class = void>
+struct TakesPairs : std::false_type {};
+template <class Writer>
+struct TakesPairs<Writer, std::void_t<decltype(&Writer::takes_pairs)>> : std::true_type {};
+
 template <class Sum, class FragC>
 KERNEL_INLINE Sum gemm_element(const FragC& re, const FragC& im, int e) {
   if constexpr (kIsComplex<Sum>)

@@ -56,11 +56,11 @@ struct BlockTile {
   static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
 };
 
-// A tile for gemm_async_kernel with a ring of Stages in shared memory; gemm_kernel takes its place where operands do not
-// lie as that kernel needs.
-template <class Tile, int Stages>
+// A tile for gemm_async_kernel with a ring of Stages in shared memory and AsyncResident blocks on a multiprocessor;
+// gemm_kernel takes its place where operands do not lie as that kernel needs.
+template <class Tile, int Stages, int AsyncResident>
 struct AsyncTile : Tile {
-  static constexpr int kStages = Stages;
+  static constexpr int kStages = Stages, kAsyncResident = AsyncResident;
 };
 
 // Some tiles, the largest first. They differ in their names, which are made of their sizes: 128x64x16 computes
@@ -85,12 +85,12 @@ struct GemmTiles {
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
-  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3>,  // 128 x 128
-                        BlockTile<float, 2, 2, 1, 2, 16>>;                  // 64 x 64
+  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3, 2>,  // 128 x 128
+                        BlockTile<float, 2, 2, 1, 2, 16>>;                     // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using List = TileList<AsyncTile<BlockTile<double, 2, 2, 4, 2, 16, 4>, 2>>;  // 64 x 64
+  using List = TileList<AsyncTile<BlockTile<double, 2, 2, 4, 2, 16, 2>, 2, 4>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<float>> {
