@@ -16,6 +16,7 @@ from blas_library import Array, assert_within, random_array
 
 from compat_libs.codegen.blas_shim import read_routines
 from hipify_py.build.library_spec import load_specs
+from hipify_py.build.library_use import libraries_included, libraries_linked
 from hipify_py.build.libs import build_libs, build_order
 from hipify_py.build.toolchain import Target, find_cxx
 
@@ -168,6 +169,12 @@ def test_it_is_built_only_where_it_is_named() -> None:
     specs = load_specs(CPU)
     assert specs["blas-shim"].optional
     assert "blas-shim" not in [spec.name for spec in build_order(specs, [], CPU)]
+
+
+def test_a_project_that_uses_the_systems_blas_keeps_it() -> None:
+    specs = load_specs(CPU)
+    assert libraries_linked(["-lblas"], specs) == []
+    assert libraries_included([b"#include <cblas.h>\n"], specs) == []
 
 
 def test_every_function_of_the_table_is_exported_for_both_languages(library: ctypes.CDLL) -> None:
