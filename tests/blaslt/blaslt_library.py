@@ -119,7 +119,7 @@ class Matrix:
         line = self.rows if self.order == COL else self.cols
         gap = stored[:, :, line:].astype(np.float64)
         assert (np.isnan(gap) | (gap == 77)).all(), "a gap between columns or rows was overwritten"
-        payload = stored[:, :, :line]
+        payload: Array = stored[:, :, :line]
         return payload.transpose(0, 2, 1) if self.order == COL else payload
 
 
@@ -183,8 +183,8 @@ class Blaslt:
         return int(function(target, number, ctypes.byref(buffer), ctypes.c_size_t(ctypes.sizeof(buffer))))
 
     def matmul(
-        self, a: Matrix, b: Matrix, c: Matrix | None, d: Matrix, *, alpha: object = 1.0, beta: object = 0.0,
-        compute: int = COMPUTE_32F, scale: Any = np.float32, **attributes: object,
+        self, a: Matrix, b: Matrix, c: Matrix | None, d: Matrix, *, alpha: Any = 1.0, beta: Any = 0.0,
+        compute: int = COMPUTE_32F, scale: Any = np.float32, **attributes: Any,
     ) -> int:  # fmt: skip
         """Asks for an algorithm and runs it; returns the first status that is not SUCCESS."""
         scale = np.dtype(scale)

@@ -99,9 +99,7 @@ def test_a_product_is_within_its_bound_for_each_type_and_operation(
 
 
 @pytest.mark.parametrize("kind", [np.float16, BF16], ids=["f16", "bf16"])
-def test_products_of_16_bit_numbers_may_be_stored_as_float(
-    blaslt: Blaslt, rng: np.random.Generator, kind: Any
-) -> None:
+def test_products_of_16_bit_numbers_may_be_stored_as_float(blaslt: Blaslt, rng: np.random.Generator, kind: Any) -> None:
     a, b = uniform(rng, (70, 90), kind), uniform(rng, (90, 50), kind)
     d = blaslt.matrix(np.full((70, 50), np.nan, np.float32))
     assert blaslt.matmul(blaslt.matrix(a), blaslt.matrix(b), None, d) == SUCCESS
@@ -197,9 +195,7 @@ FUNCTION_ERROR = 16 * U32
 @pytest.mark.parametrize("bias", ["", "bias"])
 @pytest.mark.parametrize("name", [name for name in ACTIVATIONS if name != "default"])
 @pytest.mark.parametrize("kind", [np.float32, np.float16, BF16], ids=["f32", "f16", "bf16"])
-def test_activations_follow_the_bias(
-    blaslt: Blaslt, rng: np.random.Generator, kind: Any, name: str, bias: str
-) -> None:
+def test_activations_follow_the_bias(blaslt: Blaslt, rng: np.random.Generator, kind: Any, name: str, bias: str) -> None:
     a, b = uniform(rng, (45, 20), kind), uniform(rng, (20, 31), kind)
     biases = uniform(rng, (45,), np.float32)
     d = blaslt.matrix(np.full((45, 31), np.nan, kind))
@@ -216,7 +212,9 @@ def test_activations_follow_the_bias(
     assert_within(d.get()[0], value, as_stored(value, error, kind))
 
 
-@pytest.mark.parametrize("name", ["relu_aux", "relu_aux_bias", "gelu_aux", "gelu_aux_bias", "clamp_aux", "clamp_aux_bias"])
+@pytest.mark.parametrize(
+    "name", ["relu_aux", "relu_aux_bias", "gelu_aux", "gelu_aux_bias", "clamp_aux", "clamp_aux_bias"]
+)
 def test_aux_receives_what_goes_into_the_activation(blaslt: Blaslt, rng: np.random.Generator, name: str) -> None:
     a, b = uniform(rng, (2, 33, 20), BF16), uniform(rng, (2, 20, 14), BF16)
     bias = uniform(rng, (33,), BF16)

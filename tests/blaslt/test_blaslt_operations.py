@@ -64,8 +64,11 @@ def test_a_transform_adds_scaled_matrices_between_orders(
         blaslt, c, blaslt.matrix(a, orders[0]), blaslt.matrix(b, orders[1], gap=1), 2.0, -0.5, op_a=ops[0], op_b=ops[1]
     )
     assert status == SUCCESS
-    wide = [x.astype(np.float64) if op == "N" else x.astype(np.float64).swapaxes(1, 2) for x, op in zip((a, b), ops)]
-    value = 2 * wide[0] - wide[1] / 2
+    wide_a, wide_b = a.astype(np.float64), b.astype(np.float64)
+    value = (
+        2 * (wide_a if ops[0] == "N" else wide_a.swapaxes(1, 2))
+        - (wide_b if ops[1] == "N" else wide_b.swapaxes(1, 2)) / 2
+    )
     roundoff = {np.float32: 2.0**-24, np.float16: 2.0**-11}.get(kind, 2.0**-8)
     assert_within(c.get(), value, 2 * roundoff * np.abs(value) + 2 * U32 + 2.0**-25)
 
