@@ -1,4 +1,4 @@
-"""`hipify-py libs`: build the compatibility libraries, list them, say where they are."""
+"""`hipify-py libs`: build the compatibility libraries, list them, say where they are, tune them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 
 def register(app: typer.Typer) -> None:
     """Adds the command group to the program."""
-    group = CommandHolder(no_args_is_help=True, help="HIP versions of the CUDA libraries: build, list, find.")
+    group = CommandHolder(no_args_is_help=True, help="HIP versions of the CUDA libraries: build, list, find, tune.")
     group.command("build")(build)
     group.command("list")(list_libs)
     group.command("path")(path)
+    group.command("tune")(tune)
     app.add_typer(group, name="libs")
 
 
@@ -67,3 +68,36 @@ def path(target: Annotated[str, _TARGET] = "cpu", cxx: Annotated[str | None, _CX
         typer.echo(default_prefix(parsed, find_compiler(parsed, cxx)))
     except (ToolMissing, ValueError) as error:
         fail(str(error))
+
+
+def tune(
+    problems: Annotated[list[str], typer.Argument(help="TYPE:OPERATIONS:MxNxK[xBATCH], as in f32:NN:8192x16x8192.")],
+    target: Annotated[str, _TARGET] = "cpu",
+    output: Annotated[Path, typer.Option("--output", "-o", help="The tuning file to make or add to.")] = Path(
+        "blas-tuning.json"
+    ),
+    prefix: Annotated[Path | None, _PREFIX] = None,
+    cxx: Annotated[str | None, _CXX] = None,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="Samples of each kernel.")] = 9,
+) -> None:
+    """Find the fastest kernel for matrix products and write it down for the libraries.
+
+    Every kernel's result is compared with the host's before it is timed. Set HIPIFY_PY_TUNING to the file to use it.
+    Exit code: 0 done, 1 a kernel computed a wrong result and was left out, 2 there is no device, or a tool is missing.
+    """
+    from hipify_py.build.libs import BuildError
+    from hipify_py.build.toolchain import ToolMissing
+
+    try:
+        from hipify_py.tuning.session import Session
+    except ImportError as error:
+        fail(f"tuning needs numpy: {error}")
+    from hipify_py.tuning.device import DeviceError
+    from hipify_py.tuning.rows import TuningError
+
+    try:
+        session = Session(target, output, prefix, cxx, rounds, typer.echo)
+        wrong = session.run(problems)
+    except (BuildError, DeviceError, OSError, ToolMissing, TuningError, ValueError) as error:
+        fail(str(error))
+    raise typer.Exit(1 if wrong else 0)

@@ -1,0 +1,118 @@
+"""Finds the fastest right kernel for a problem."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hipify_py import resources
+from hipify_py.build.toolchain import Compiler, Target
+from hipify_py.tuning.device import Device, Product
+from hipify_py.tuning.problems import Problem
+from hipify_py.tuning.rows import Row
+
+_SLICES = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64)
+_LEAST_SLICE = 256  # shorter slices of k are not worth their sums
+_MOST_PARTIAL_BYTES = 64 << 20  # what the library takes for partial sums
+_LIBRARY_CHOICE = ""  # as the name of a kernel
+_SECONDS = 2e-3  # a sample should take, so that the clock's steps do not matter
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel by its name; `columns` is the most that a side of the product may have, or zero."""
+
+    types: str
+    name: str
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What one candidate took: the median of its samples, in seconds; `wrong` says why its result does not count."""
+
+    kernel: str
+    slices: int
+    seconds: float
+    wrong: str = ""
+
+
+def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kernel]:
+    """The kernels that the sources build for a target; needs its compiler, but no device.
+
+    Errors: subprocess.CalledProcessError when the listing program does not compile.
+    """
+    blas = resources.data_dir("compat_libs") / "blas"
+    folders = (blas / "src", blas.parent / "core", resources.data_dir("kernels"), prefix / "include")
+    flags = [f"-I{folder}" for folder in folders]
+    if target.kind == "cpu":
+        flags.append("-DHIPCPU_WAVE=1")
+    if target.kind == "amd":
+        flags += ["--cuda-host-only", *([] if target.arch.startswith("gfx9") else ["-DKERNEL_AMD_RDNA"])]
+    with tempfile.TemporaryDirectory() as folder:
+        source, made, program = blas / "tune" / "kernel_names.cpp", Path(folder) / "names.o", Path(folder) / "names"
+        _run(compiler.compile_command(source, made, flags))
+        links = [] if target.kind == "nvidia" else [f"-L{prefix / 'lib'}", "-lamdhip64"]
+        libraries = [] if target.kind == "amd" else [f"-Wl,-rpath,{prefix / 'lib'}"]
+        command = [*compiler.command, str(made), *compiler.host_flags([*links, *libraries])]
+        _run([*command, *compiler.link_flags, "-o", str(program)])
+        text = _run([str(program)])
+    fields = (line.split("\t") for line in text.splitlines())
+    return [Kernel(types, name, int(columns)) for types, name, columns in fields]
+
+
+def _run(command: Sequence[str]) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def candidates(problem: Problem, kernels: Sequence[Kernel]) -> Iterator[tuple[str, int]]:
+    """The kernels that can compute a problem, each with the numbers of slices that may pay."""
+    size = 16 if problem.is_double else 8
+    for kernel in kernels:
+        if kernel.types != problem.types or (kernel.columns and min(problem.m, problem.n) > kernel.columns):
+            continue
+        for slices in _SLICES:
+            partial = problem.m * problem.n * problem.batch * slices * size
+            if slices == 1 or (problem.k >= slices * _LEAST_SLICE and partial <= _MOST_PARTIAL_BYTES):
+                yield kernel.name, slices
+
+
+def measure(device: Device, problem: Problem, kernels: Sequence[Kernel], rounds: int) -> list[Timing]:
+    """Times every candidate and the library's own choice (kernel ""), the right ones in turn; fastest first.
+
+    Errors: DeviceError.
+    """
+    product = Product(device, problem)
+    try:
+        calls: dict[tuple[str, int], Callable[[], None]] = {}
+        wrong: list[Timing] = []
+        for name, slices in [(_LIBRARY_CHOICE, 1), *candidates(problem, kernels)]:
+            call = product.caller(f"{name}/{slices}" if name else _LIBRARY_CHOICE)
+            if error := product.error_of(call):
+                wrong.append(Timing(name, slices, 0.0, error))
+            else:
+                calls[name, slices] = call
+        samples: dict[tuple[str, int], list[float]] = {key: [] for key in calls}
+        counts = {key: _calls_for(device.seconds(call, 1)) for key, call in calls.items()}
+        for _ in range(rounds):
+            for key, call in calls.items():
+                samples[key].append(device.seconds(call, counts[key]))
+        timings = [Timing(*key, statistics.median(times)) for key, times in samples.items()]
+        return [*sorted(timings, key=lambda timing: timing.seconds), *wrong]
+    finally:
+        product.free()
+
+
+def _calls_for(seconds: float) -> int:
+    return max(1, min(200, round(_SECONDS / max(seconds, 1e-9))))
+
+
+def make_row(problem: Problem, timing: Timing, source: str) -> Row:
+    """The row of a tuning file for the fastest kernel."""
+    sizes = (problem.m, problem.n, problem.k, problem.batch)
+    time = float(f"{timing.seconds * 1e6:.4g}")
+    return Row(problem.types, problem.operations, *sizes, timing.kernel, timing.slices, time, source)
