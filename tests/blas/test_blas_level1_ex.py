@@ -153,10 +153,11 @@ def test_dot_ex(
     number, result_type, execution = types
     case = Case(blas, rng, number, form, suffix)
     x, y = case.values(), case.values()
-    (_, in_x), (_, in_y) = case.vector(x), case.vector(y)
+    (kept_x, in_x), (kept_y, in_y) = case.vector(x), case.vector(y)
     result = stored(np.full(case.count, np.nan), result_type)
     name = case.name("Dotc" if conjugate else "Dot")
     blas.run(name, N, *in_x, *in_y, *case.batch(), result, code(result_type), code(execution))
+    assert len(kept_x) == len(kept_y)  # alive until here
     xs, ys = (case.elements(v).astype(result_type.wide) for v in (x, y))
     reference = ((xs.conj() if conjugate else xs) * ys).sum(axis=1)
     terms = (magnitude(xs) * magnitude(ys)).sum(axis=1)

@@ -255,7 +255,7 @@ ROTMG_CASES = [
     (3, -0.5, 2, 1),
     (1e-12, 2, 3, 4),
     (5e9, 2e8, 3, 4),
-    (1e-14, 1e-12, 5, 1),
+    (1e-14, 1e-18, 5, 1),  # both weights are scaled, one of them twice
 ]
 
 
