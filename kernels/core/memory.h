@@ -168,15 +168,45 @@ class TileStage {
   bool conjugate_;
 };
 
+#if defined(KERNEL_TARGET_AMD)
+template <int Bytes>
+struct WordsOf {
+  using Type __attribute__((ext_vector_type(Bytes / 4), may_alias)) = uint32_t;
+};
+template <>
+struct WordsOf<4> {
+  using Type __attribute__((may_alias)) = uint32_t;
+};
+template <>
+struct WordsOf<2> {
+  using Type __attribute__((may_alias)) = uint16_t;
+};
+template <>
+struct WordsOf<1> {
+  using Type __attribute__((may_alias)) = uint8_t;
+};
+#endif
+
+// N neighbours in device memory in one access; the address is a multiple of their size.
+template <int N, class T>
+KERNEL_INLINE void load_at_once(const T* from, T* to) {
+#if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)
+  // Addresses of unknown kind would be loaded with instructions that also wait for shared memory.
+  using Words = typename WordsOf<N * sizeof(T)>::Type;
+  const Words words = *(const __attribute__((address_space(1))) Words*)from;
+  __builtin_memcpy(to, &words, sizeof words);
+#else
+  const auto pack = pack_at<T, N>(from);
+  __builtin_memcpy(to, &pack, sizeof pack);
+#endif
+}
+
 // N neighbours in memory; their address is a multiple of 16 bytes or of their size.
 template <int N, class T>
 KERNEL_INLINE void load_run(const T* from, T (&to)[N]) {
   constexpr int kChunk = N < kPack<T> ? N : kPack<T>;
   KERNEL_UNROLL
-  for (int first = 0; first < N; first += kChunk) {
-    const auto chunk = pack_at<T, kChunk>(from + first);
-    __builtin_memcpy(to + first, &chunk, sizeof chunk);
-  }
+  for (int first = 0; first < N; first += kChunk) load_at_once<kChunk>(from + first, to + first);
 }
 
 template <int N, class R>
@@ -223,13 +253,21 @@ KERNEL_INLINE void transpose_bytes(const uint32_t (&from)[4], uint32_t (&to)[4])
 template <class T, class R, int Extent, int Depth, int Threads, bool AlongExtent>
 class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExtent> {
  public:
-  KERNEL_INLINE void fetch(const TileSource<T>& source) {
+  // Whether tiles may be fetched whole, as long as their depth lies in the matrix.
+  static KERNEL_INLINE bool is_whole(const TileSource<T>& source) {
+    return source.aligned && source.extent_left >= Extent;
+  }
+  KERNEL_INLINE void fetch_whole(const TileSource<T>& source) {
     conjugate_ = source.conjugate;
+    KERNEL_UNROLL
+    for (int run = 0; run < kRuns; ++run) load_run<kRun>(Place(run).address(source), values_[run]);
+  }
+  KERNEL_INLINE void fetch(const TileSource<T>& source) {
     // The whole block takes the same way, and nearly always the first.
-    if (source.aligned && source.extent_left >= Extent && source.depth_left >= Depth) {
-      KERNEL_UNROLL
-      for (int run = 0; run < kRuns; ++run) load_run<kRun>(Place(run).address(source), values_[run]);
+    if (is_whole(source) && source.depth_left >= Depth) {
+      fetch_whole(source);
     } else {
+      conjugate_ = source.conjugate;
       const int extent = within_tile(source.extent_left, Extent), depth = within_tile(source.depth_left, Depth);
       KERNEL_UNROLL
       for (int run = 0; run < kRuns; ++run) fetch_edge(source, Place(run), extent, depth, values_[run]);
@@ -315,7 +353,10 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
     const int left = forgotten(!inside ? 0 : AlongExtent ? extent - place.row : depth - place.depth);
     const T* address = place.address(source);
     KERNEL_UNROLL
-    for (int i = 0; i < kRun; ++i) values[i] = i < left ? address[i] : T{};
+    for (int i = 0; i < kRun; ++i) {
+      values[i] = T{};
+      if (i < left) load_at_once<1>(address + i, values + i);
+    }
   }
 
   T values_[kRuns][kRun];

@@ -2,7 +2,8 @@
 //
 // The instruction's A operand gets our B and the other way round: it then leaves C's rows on neighbouring lanes, and
 // stores to column-major memory are coalesced. A lane reads 16 bytes along the depth and feeds several instructions from
-// them; which depths those multiply together does not matter, as long as A and B agree. Source of the layouts: AMD's CDNA
+// them, one after the other for all tiles, since an instruction waits for the one before that adds to the same sums. Which
+// depths they multiply together does not matter, as long as A and B agree. Source of the layouts: AMD's CDNA
 // instruction set manuals, MFMA section.
 #pragma once
 
@@ -73,34 +74,32 @@ KERNEL_INLINE Operand unit_part(const Unit& unit, int index) {
 // v_mfma_f32_32x32x2f32
 template <>
 struct Mma<float> : MatrixCoreMma32<float, float> {
+  static constexpr int kParts = 4;
+  // The products of one part of the units, of kParts.
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
-    KERNEL_UNROLL
-    for (int i = 0; i < 4; ++i) {
-      [[maybe_unused]] const float x = unit_part<float>(a, i), y = unit_part<float>(b, i);
-      c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
-    }
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
+    [[maybe_unused]] const float x = unit_part<float>(a, part), y = unit_part<float>(b, part);
+    c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
   }
 };
 
 // v_mfma_f32_32x32x4_xf32 on gfx940 to gfx942, which rounds operands to 10 fraction bits; full precision elsewhere.
 template <>
 struct Mma<Tf32> : MatrixCoreMma32<Tf32, float> {
+#if defined(__gfx942__)
+  static constexpr int kParts = 2;
+#else
+  static constexpr int kParts = 4;
+#endif
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
 #if defined(__gfx942__)
     using Pair __attribute__((ext_vector_type(2))) = float;
-    KERNEL_UNROLL
-    for (int i = 0; i < 2; ++i) {
-      const Pair x = unit_part<Pair>(a, i), y = unit_part<Pair>(b, i);
-      c.v = KERNEL_MFMA(f32_32x32x4_xf32, y, Subtract ? -x : x, c.v);
-    }
+    const Pair x = unit_part<Pair>(a, part), y = unit_part<Pair>(b, part);
+    c.v = KERNEL_MFMA(f32_32x32x4_xf32, y, Subtract ? -x : x, c.v);
 #else
-    KERNEL_UNROLL
-    for (int i = 0; i < 4; ++i) {
-      [[maybe_unused]] const float x = unit_part<float>(a, i), y = unit_part<float>(b, i);
-      c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
-    }
+    [[maybe_unused]] const float x = unit_part<float>(a, part), y = unit_part<float>(b, part);
+    c.v = KERNEL_MFMA(f32_32x32x2f32, y, Subtract ? -x : x, c.v);
 #endif
   }
 };
@@ -117,14 +116,12 @@ struct Mma<double> : MatrixCoreMma<double, 16> {
   static KERNEL_INLINE int column(int e) { return e * 4 + lane_id() / 16; }
   static KERNEL_INLINE void clear(FragC& c) { c.v = Values(0.0); }
 
+  static constexpr int kParts = 2;
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
 #if defined(__gfx90a__) || defined(__gfx942__) || defined(__gfx950__)
-    KERNEL_UNROLL
-    for (int i = 0; i < 2; ++i) {
-      const double x = unit_part<double>(a, i), y = unit_part<double>(b, i);
-      c.v = KERNEL_MFMA(f64_16x16x4f64, y, Subtract ? -x : x, c.v);
-    }
+    const double x = unit_part<double>(a, part), y = unit_part<double>(b, part);
+    c.v = KERNEL_MFMA(f64_16x16x4f64, y, Subtract ? -x : x, c.v);
 #elif defined(__HIP_DEVICE_COMPILE__)
 #error "double precision matrix instructions exist from gfx90a on"
 #endif
@@ -134,17 +131,20 @@ struct Mma<double> : MatrixCoreMma<double, 16> {
 // v_mfma_f32_32x32x8f16, on gfx950 v_mfma_f32_32x32x16_f16
 template <>
 struct Mma<Half> : MatrixCoreMma32<Half, float> {
+#if defined(__gfx950__)
+  static constexpr int kParts = 1;
+#else
+  static constexpr int kParts = 2;
+#endif
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
     static_assert(!Subtract, "for real operands only");
 #if defined(__gfx950__)
     using Operand __attribute__((ext_vector_type(8))) = _Float16;
-    c.v = KERNEL_MFMA(f32_32x32x16_f16, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+    c.v = KERNEL_MFMA(f32_32x32x16_f16, unit_part<Operand>(b, part), unit_part<Operand>(a, part), c.v);
 #else
     using Operand __attribute__((ext_vector_type(4))) = _Float16;
-    KERNEL_UNROLL
-    for (int i = 0; i < 2; ++i)
-      c.v = KERNEL_MFMA(f32_32x32x8f16, unit_part<Operand>(b, i), unit_part<Operand>(a, i), c.v);
+    c.v = KERNEL_MFMA(f32_32x32x8f16, unit_part<Operand>(b, part), unit_part<Operand>(a, part), c.v);
 #endif
   }
 };
@@ -152,17 +152,20 @@ struct Mma<Half> : MatrixCoreMma32<Half, float> {
 // v_mfma_f32_32x32x8bf16_1k, on gfx950 v_mfma_f32_32x32x16_bf16
 template <>
 struct Mma<BFloat16> : MatrixCoreMma32<BFloat16, float> {
+#if defined(__gfx950__)
+  static constexpr int kParts = 1;
+#else
+  static constexpr int kParts = 2;
+#endif
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
     static_assert(!Subtract, "for real operands only");
 #if defined(__gfx950__)
     using Operand __attribute__((ext_vector_type(8))) = __bf16;
-    c.v = KERNEL_MFMA(f32_32x32x16_bf16, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+    c.v = KERNEL_MFMA(f32_32x32x16_bf16, unit_part<Operand>(b, part), unit_part<Operand>(a, part), c.v);
 #else
     using Operand __attribute__((ext_vector_type(4))) = short;
-    KERNEL_UNROLL
-    for (int i = 0; i < 2; ++i)
-      c.v = KERNEL_MFMA(f32_32x32x8bf16_1k, unit_part<Operand>(b, i), unit_part<Operand>(a, i), c.v);
+    c.v = KERNEL_MFMA(f32_32x32x8bf16_1k, unit_part<Operand>(b, part), unit_part<Operand>(a, part), c.v);
 #endif
   }
 };
@@ -170,18 +173,23 @@ struct Mma<BFloat16> : MatrixCoreMma32<BFloat16, float> {
 // v_mfma_i32_32x32x8i8 on gfx90a, v_mfma_i32_32x32x16_i8 on gfx942, v_mfma_i32_32x32x32_i8 on gfx950
 template <>
 struct Mma<int8_t> : MatrixCoreMma32<int8_t, int32_t> {
+#if defined(__gfx950__)
+  static constexpr int kParts = 1;
+#elif defined(__gfx942__)
+  static constexpr int kParts = 2;
+#else
+  static constexpr int kParts = 4;
+#endif
   template <bool Subtract>
-  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {
+  static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int part) {
     static_assert(!Subtract, "for real operands only");
 #if defined(__gfx950__)
     using Operand __attribute__((ext_vector_type(4))) = int;
-    c.v = KERNEL_MFMA(i32_32x32x32_i8, unit_part<Operand>(b, 0), unit_part<Operand>(a, 0), c.v);
+    c.v = KERNEL_MFMA(i32_32x32x32_i8, unit_part<Operand>(b, part), unit_part<Operand>(a, part), c.v);
 #elif defined(__gfx942__)
-    KERNEL_UNROLL
-    for (int i = 0; i < 2; ++i) c.v = KERNEL_MFMA(i32_32x32x16_i8, unit_part<long>(b, i), unit_part<long>(a, i), c.v);
+    c.v = KERNEL_MFMA(i32_32x32x16_i8, unit_part<long>(b, part), unit_part<long>(a, part), c.v);
 #else
-    KERNEL_UNROLL
-    for (int i = 0; i < 4; ++i) c.v = KERNEL_MFMA(i32_32x32x8i8, unit_part<int>(b, i), unit_part<int>(a, i), c.v);
+    c.v = KERNEL_MFMA(i32_32x32x8i8, unit_part<int>(b, part), unit_part<int>(a, part), c.v);
 #endif
   }
 };
