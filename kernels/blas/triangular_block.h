@@ -84,59 +84,117 @@ struct TriangularTile {
   static KERNEL_INLINE int column() { return static_cast<int>(threadIdx.x) * kOwn % kRhs; }
 };
 
-// Calls visit(row, column) for the block's share of `Rows` rows (`rows` of them exist) of right-hand sides,
-// neighbouring threads at neighbouring addresses.
-template <class Tile, int Rows, class Visit>
-KERNEL_INLINE void for_each_unknown(int64_t row_step, int rows, int columns, Visit visit) {
-  const int thread = static_cast<int>(threadIdx.x);
-  if (row_step == 1 || row_step == -1) {
-    for (int e = thread; e < columns * Rows; e += Tile::kThreads)
-      if (e % Rows < rows) visit(e % Rows, e / Rows);
+KERNEL_INLINE bool is_unit(int64_t step) { return step == 1 || step == -1; }
+
+// Calls visit(i, j) for the thread's share of 0 <= i < I, 0 <= j < J, neighbouring threads at neighbouring i or j; on a
+// CPU only for i < used_i and j < used_j.
+template <int Threads, int I, int J, class Visit>
+KERNEL_INLINE void for_each_element(bool along_i, int used_i, int used_j, Visit visit) {
+  if constexpr (Threads == 1) {
+    if (along_i) {
+      for (int j = 0; j < used_j; ++j)
+        for (int i = 0; i < used_i; ++i) visit(i, j);
+    } else {
+      for (int i = 0; i < used_i; ++i)
+        for (int j = 0; j < used_j; ++j) visit(i, j);
+    }
   } else {
-    for (int e = thread; e < rows * Tile::kRhs; e += Tile::kThreads)
-      if (e % Tile::kRhs < columns) visit(e / Tile::kRhs, e % Tile::kRhs);
+    static_assert(I * J % Threads == 0, "threads must share the elements evenly");
+    KERNEL_UNROLL_BY(8)
+    for (int e = static_cast<int>(threadIdx.x); e < I * J; e += Threads)
+      visit(along_i ? e % I : e / J, along_i ? e / I : e % J);
   }
 }
 
-// Element (row, k) of L; rows and columns that L does not have are those of the identity. With Inverse it is 1 / l on
-// the diagonal.
-template <bool Inverse, class T>
-KERNEL_INLINE T triangular_element(const TriangularMatrix<T>& l, const T* data, int row, int k, int rows) {
-  if (row >= rows || k >= rows) return ScalarTraits<T>::from_real(row == k ? 1 : 0);
-  const bool hermitian = l.beyond == Beyond::kHermitian;
-  if (k < row) return conjugate_if(l.conjugate, data[row * l.row_step + k * l.column_step]);
-  if (k > row) {
-    if (l.beyond == Beyond::kZero) return T{};
-    return conjugate_if(l.conjugate != hermitian, data[k * l.row_step + row * l.column_step]);
+// The block's right-hand sides and where they lie. Rows and columns that do not exist are zeros in shared memory.
+template <class Tile, class T>
+struct BlockOfSides {
+  T* data;
+  int64_t row_step, column_step;
+  int rows, columns;
+
+  KERNEL_INLINE T& at(int i, int c) const { return data[i * row_step + c * column_step]; }
+  KERNEL_INLINE bool has(int i, int c) const { return i < rows && c < columns; }
+
+  template <class Scale>
+  KERNEL_INLINE void load(typename Tile::Shared& shared, Scale scale) const {
+    for_each_element<Tile::kThreads, Tile::kPanel, Tile::kRhs>(
+        is_unit(row_step), rows, columns, [&](int i, int c) { shared.x[i][c] = has(i, c) ? scale(at(i, c)) : T{}; });
   }
-  if (l.unit_diagonal) return ScalarTraits<T>::from_real(1);
-  T value = conjugate_if(l.conjugate, data[row * (l.row_step + l.column_step)]);
-  if constexpr (kIsComplex<T>)
-    if (hermitian) value.im = 0;
-  return Inverse ? reciprocal(value) : value;
+};
+
+template <class Tile, class T>
+KERNEL_INLINE BlockOfSides<Tile, T> block_of(const RightHandSides<T>& x, int64_t batch, int64_t block, int64_t rows,
+                                             int64_t columns) {
+  const int64_t first = block * Tile::kRhs, left = columns - first;
+  return {x.data.at(batch) + first * x.column_step, x.row_step, x.column_step, static_cast<int>(rows),
+          static_cast<int>(left < Tile::kRhs ? left : Tile::kRhs)};
 }
 
-// Loads `columns` columns of the rows first_row ... first_row + kStep - 1 of L.
-template <class Tile, bool Inverse, class T>
-KERNEL_INLINE void load_strip(typename Tile::Shared& shared, const TriangularMatrix<T>& l, const T* data, int first_row,
-                              int rows, int columns) {
-  constexpr int kStep = Tile::kStep, kPanel = Tile::kPanel;
-  const int thread = static_cast<int>(threadIdx.x);
-  const auto load = [&](int i, int k) {
-    shared.strip[k][i] = triangular_element<Inverse>(l, data, first_row + i, k, rows);
-  };
-  if (l.row_step == 1 || l.row_step == -1) {
-    for (int e = thread; e < columns * kStep; e += Tile::kThreads) load(e % kStep, e / kStep);
-  } else {
-    for (int e = thread; e < kStep * kPanel; e += Tile::kThreads)
-      if (e % kPanel < columns) load(e / kPanel, e % kPanel);
+// Strips of L on their way into shared memory. A GPU's thread holds its share of the next one in registers while the
+// block works on the present one.
+template <class Tile, class T>
+class StripStage {
+ public:
+  KERNEL_INLINE StripStage(const TriangularMatrix<T>& l, int64_t batch, int rows)
+      : l_(l), data_(l.data.at(batch)), rows_(rows) {}
+
+  // Columns up to `columns` - 1 of the rows from first_row on.
+  KERNEL_INLINE void fetch(int first_row, int columns) {
+    first_row_ = first_row;
+    columns_ = columns;
+    if constexpr (Tile::kThreads > 1) {
+      KERNEL_UNROLL
+      for (int p = 0; p < kPieces; ++p) pieces_[p] = element(first_row + row_of(p), column_of(p));
+    }
   }
-}
+
+  KERNEL_INLINE void commit(typename Tile::Shared& shared) const {
+    if constexpr (Tile::kThreads > 1) {
+      KERNEL_UNROLL
+      for (int p = 0; p < kPieces; ++p) shared.strip[column_of(p)][row_of(p)] = pieces_[p];
+    } else {
+      for_each_element<1, Tile::kStep, Tile::kPanel>(
+          is_unit(l_.row_step), Tile::kStep, columns_,
+          [&](int i, int k) { shared.strip[k][i] = element(first_row_ + i, k); });
+    }
+  }
+
+ private:
+  static constexpr int kPieces = Tile::kThreads == 1 ? 1 : Tile::kStep * Tile::kPanel / Tile::kThreads;
+
+  // Zero beyond what L has, and where the diagonal is known to be one, one.
+  KERNEL_INLINE T element(int row, int k) const {
+    const bool mirrored = k > row;
+    if (row >= rows_ || k >= columns_ || k >= rows_ || (mirrored && l_.beyond == Beyond::kZero)) return T{};
+    if (row == k && l_.unit_diagonal) return ScalarTraits<T>::from_real(1);
+    const int i = mirrored ? k : row, j = mirrored ? row : k;
+    const bool hermitian = l_.beyond == Beyond::kHermitian;
+    T value = conjugate_if(l_.conjugate != (mirrored && hermitian), data_[i * l_.row_step + j * l_.column_step]);
+    if constexpr (kIsComplex<T>)
+      if (hermitian && row == k) value.im = 0;
+    return value;
+  }
+
+  KERNEL_INLINE int index_of(int p) const { return p * Tile::kThreads + static_cast<int>(threadIdx.x); }
+  KERNEL_INLINE int row_of(int p) const {
+    return is_unit(l_.row_step) ? index_of(p) % Tile::kStep : index_of(p) / Tile::kPanel;
+  }
+  KERNEL_INLINE int column_of(int p) const {
+    return is_unit(l_.row_step) ? index_of(p) / Tile::kStep : index_of(p) % Tile::kPanel;
+  }
+
+  const TriangularMatrix<T>& l_;
+  const T* data_;
+  int rows_, first_row_ = 0, columns_ = 0;
+  T pieces_[kPieces];
+};
 
 // Adds columns `first` ... `last` - 1 of a thread's rows of the strip times X.
 template <class Tile, class T>
 KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first, int last,
                                int own) {
+  KERNEL_UNROLL_BY(4)
   for (int k = first; k < last; ++k) {
     const T* x = &shared.x[k][Tile::column()];
     const T* l = &shared.strip[k][Tile::row()];
@@ -152,6 +210,7 @@ KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::S
 // times infinity is not zero.
 template <class Tile, class T>
 KERNEL_INLINE void add_triangle(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first_row, int own) {
+  KERNEL_UNROLL_BY(1)
   for (int k = 0; k < Tile::kStep; ++k) {
     const T* x = &shared.x[first_row + k][Tile::column()];
     const T* l = &shared.strip[first_row + k][Tile::row()];
@@ -164,9 +223,9 @@ KERNEL_INLINE void add_triangle(typename Tile::Sums& sums, const typename Tile::
   }
 }
 
-// Solves the strip's own triangle; only threads of the first group come here.
+// Solves the strip's own triangle; only threads of the first group come here. `reciprocals` are those of the diagonal.
 template <class Tile, class T>
-KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, int first_row, int own) {
+KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, const T* reciprocals, int first_row, int own) {
   constexpr int kStep = Tile::kStep;
   T x[kStep][Tile::kOwn];
   KERNEL_UNROLL
@@ -177,8 +236,9 @@ KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, int first_row, int
   KERNEL_UNROLL
   for (int k = 0; k < kStep; ++k) {
     const T* l = shared.strip[first_row + k];
+    const T reciprocal = reciprocals[first_row + k];
     KERNEL_FOR_PACK
-    for (int c = 0; c < own; ++c) x[k][c] = l[k] * x[k][c];
+    for (int c = 0; c < own; ++c) x[k][c] = reciprocal * x[k][c];
     KERNEL_UNROLL
     for (int i = k + 1; i < kStep; ++i) {
       KERNEL_FOR_PACK
@@ -192,31 +252,41 @@ KERNEL_INLINE void solve_strip(typename Tile::Shared& shared, int first_row, int
   }
 }
 
+// 1 / l for the diagonal of L, whose rows from `rows` on are the identity's.
+template <class Tile, class T>
+KERNEL_INLINE void load_reciprocals(T* reciprocals, const TriangularMatrix<T>& l, int64_t batch, int rows) {
+  const T* data = l.data.at(batch);
+  for (int i = static_cast<int>(threadIdx.x); i < Tile::kPanel; i += Tile::kThreads)
+    reciprocals[i] = i < rows && !l.unit_diagonal
+                         ? reciprocal(conjugate_if(l.conjugate, data[i * (l.row_step + l.column_step)]))
+                         : ScalarTraits<T>::from_real(1);
+}
+
 template <class T, int Panel>
 __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangular_solve_kernel(
     TriangularSolveArgs<T> args) {
   using Tile = TriangularTile<T, Panel>;
   __shared__ typename Tile::Shared shared;
+  __shared__ T reciprocals[Panel];
   const int64_t batch = args.first_batch + blockIdx.y;
-  const int64_t column0 = (args.first_block + blockIdx.x) * Tile::kRhs;
-  const int64_t columns_left = args.columns - column0;
-  const int columns = static_cast<int>(columns_left < Tile::kRhs ? columns_left : Tile::kRhs);
-  const int rows = static_cast<int>(args.rows);
-  const int own = Tile::kOwn == 1 ? 1 : columns;
-  T* data = args.x.data.at(batch) + column0 * args.x.column_step;
-  const auto x = [&](int i, int c) -> T& { return data[i * args.x.row_step + c * args.x.column_step]; };
+  const auto x = block_of<Tile>(args.x, batch, args.first_block + blockIdx.x, args.rows, args.columns);
+  const int rows = x.rows, own = Tile::kOwn == 1 ? 1 : x.columns;
+  const auto store = [&](auto value) {
+    for_each_element<Tile::kThreads, Panel, Tile::kRhs>(is_unit(x.row_step), rows, x.columns, [&](int i, int c) {
+      if (x.has(i, c)) x.at(i, c) = value(i, c);
+    });
+  };
 
   const T alpha = args.alpha.get();
-  if (alpha == T{}) {
-    for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) { x(i, c) = T{}; });
-    return;
-  }
-  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns,
-                                [&](int i, int c) { shared.x[i][c] = args.is_scaled ? x(i, c) : alpha * x(i, c); });
-  const T* l = args.l.data.at(batch);
+  if (alpha == T{}) return store([](int, int) { return T{}; });
+  StripStage<Tile, T> stage(args.l, batch, rows);
+  stage.fetch(0, Tile::kStep);
+  x.load(shared, [&](T value) { return args.is_scaled ? value : alpha * value; });
+  load_reciprocals<Tile>(reciprocals, args.l, batch, rows);
   for (int first_row = 0; first_row < rows; first_row += Tile::kStep) {
-    load_strip<Tile, true>(shared, args.l, l, first_row, rows, first_row + Tile::kStep);
+    stage.commit(shared);
     __syncthreads();
+    if (first_row + Tile::kStep < rows) stage.fetch(first_row + Tile::kStep, first_row + 2 * Tile::kStep);
     if (first_row > 0) {
       typename Tile::Sums sums = {};
       add_columns<Tile, T>(sums, shared, 0, first_row, own);
@@ -228,10 +298,10 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
       }
       __syncthreads();
     }
-    if (Tile::row() == 0) solve_strip<Tile, T>(shared, first_row, own);
+    if (Tile::row() == 0) solve_strip<Tile, T>(shared, reciprocals, first_row, own);
     __syncthreads();
   }
-  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) { x(i, c) = shared.x[i][c]; });
+  store([&](int i, int c) { return shared.x[i][c]; });
 }
 
 template <class T, int Panel>
@@ -240,35 +310,37 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
   using Tile = TriangularTile<T, Panel>;
   __shared__ typename Tile::Shared shared;
   __shared__ T products[Tile::kStep][Tile::kRhs + Tile::kPad];
-  const int64_t batch = args.first_batch + blockIdx.y;
-  const int64_t column0 = (args.first_block + blockIdx.x) * Tile::kRhs;
-  const int64_t columns_left = args.columns - column0;
-  const int columns = static_cast<int>(columns_left < Tile::kRhs ? columns_left : Tile::kRhs);
-  const int rows = static_cast<int>(args.rows);
-  const int own = Tile::kOwn == 1 ? 1 : columns;
-  T* data = args.y.data.at(batch) + column0 * args.y.column_step;
-  const auto y = [&](int i, int c) -> T& { return data[i * args.y.row_step + c * args.y.column_step]; };
-
+  const int64_t batch = args.first_batch + blockIdx.y, block = args.first_block + blockIdx.x;
+  const auto y = block_of<Tile>(args.y, batch, block, args.rows, args.columns);
+  const int rows = y.rows, own = Tile::kOwn == 1 ? 1 : y.columns;
   const T alpha = args.alpha.get(), beta = args.beta.get();
-  if (alpha == T{}) {
-    if (beta == ScalarTraits<T>::from_real(1)) return;
-    for_each_unknown<Tile, Panel>(args.y.row_step, rows, columns,
-                                  [&](int i, int c) { y(i, c) = beta == T{} ? T{} : beta * y(i, c); });
+  const bool no_product = alpha == T{}, adds = !(beta == T{});
+  if (no_product && beta == ScalarTraits<T>::from_real(1)) return;
+  const auto store_strip = [&](int first_row, auto product) {
+    const int left = rows - first_row, strip_rows = left < Tile::kStep ? left : Tile::kStep;
+    for_each_element<Tile::kThreads, Tile::kStep, Tile::kRhs>(
+        is_unit(y.row_step), strip_rows, y.columns, [&](int i, int c) {
+          if (!y.has(first_row + i, c)) return;
+          T& result = y.at(first_row + i, c);
+          result = adds ? product(i, c) + beta * result : product(i, c);
+        });
+  };
+  if (no_product) {
+    for (int first_row = 0; first_row < rows; first_row += Tile::kStep) store_strip(first_row, [](int, int) { return T{}; });
     return;
   }
-  const T* x = args.x.data.at(batch) + column0 * args.x.column_step;
-  for_each_unknown<Tile, Panel>(args.x.row_step, rows, columns, [&](int i, int c) {
-    shared.x[i][c] = x[i * args.x.row_step + c * args.x.column_step];
-  });
-  const T* l = args.l.data.at(batch);
+  const auto x = block_of<Tile>(args.x, batch, block, args.rows, args.columns);
   const bool triangular = args.l.beyond == Beyond::kZero;
+  StripStage<Tile, T> stage(args.l, batch, rows);
+  stage.fetch(0, triangular ? Tile::kStep : rows);
+  x.load(shared, [](T value) { return value; });
   for (int first_row = 0; first_row < rows; first_row += Tile::kStep) {
-    const int last = triangular ? first_row : rows;
-    const int rows_left = rows - first_row;
-    load_strip<Tile, false>(shared, args.l, l, first_row, rows, triangular ? first_row + Tile::kStep : rows);
+    stage.commit(shared);
     __syncthreads();
+    const int next = first_row + Tile::kStep;
+    if (next < rows) stage.fetch(next, triangular ? next + Tile::kStep : rows);
     typename Tile::Sums sums = {};
-    add_columns<Tile, T>(sums, shared, 0, last, own);
+    add_columns<Tile, T>(sums, shared, 0, triangular ? first_row : rows, own);
     if (triangular) add_triangle<Tile, T>(sums, shared, first_row, own);
     KERNEL_UNROLL
     for (int r = 0; r < Tile::kRows; ++r) {
@@ -276,12 +348,7 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
       for (int c = 0; c < own; ++c) products[Tile::row() + r][Tile::column() + c] = sums[r][c];
     }
     __syncthreads();
-    const int strip_rows = rows_left < Tile::kStep ? rows_left : Tile::kStep;
-    for_each_unknown<Tile, Tile::kStep>(args.y.row_step, strip_rows, columns, [&](int i, int c) {
-      T& result = y(first_row + i, c);
-      const T product = alpha * products[i][c];
-      result = beta == T{} ? product : product + beta * result;
-    });
+    store_strip(first_row, [&](int i, int c) { return alpha * products[i][c]; });
   }
 }
 

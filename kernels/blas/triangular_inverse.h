@@ -14,7 +14,7 @@ constexpr int kInverseThreads = kWaveSize == 1 ? 1 : kInversePanel;
 template <class T>
 struct TriangularInverseArgs {
   int64_t rows;
-  TriangularMatrix<T> l;
+  TriangularMatrix<T> l;  // not conjugated
   RightHandSides<T> inverse;  // what is beyond the diagonal is left alone
   int64_t first_batch;
 };
@@ -26,7 +26,11 @@ __global__ __launch_bounds__(kInverseThreads) void triangular_inverse_kernel(Tri
   const int rows = static_cast<int>(args.rows), thread = static_cast<int>(threadIdx.x);
   const T* data = args.l.data.at(batch);
   for (int k = 0; k < rows; ++k)
-    for (int i = k + thread; i < rows; i += kInverseThreads) l[i][k] = triangular_element<true>(args.l, data, i, k, rows);
+    for (int i = k + thread; i < rows; i += kInverseThreads) {
+      const bool one = i == k && args.l.unit_diagonal;
+      const T value = one ? ScalarTraits<T>::from_real(1) : data[i * args.l.row_step + k * args.l.column_step];
+      l[i][k] = i == k ? reciprocal(value) : value;
+    }
   __syncthreads();
   for (int c = thread; c < rows; c += kInverseThreads) {
     inverse[c][c] = l[c][c];
