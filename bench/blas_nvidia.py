@@ -208,6 +208,8 @@ def time_batched_solvers(checker: Checker, copy: float) -> Iterator[Timing]:
             return Work(f"{kind}{name} {n} x{count}", share * n**3 * count, limit, "TFLOP/s")
 
         letter = kind.upper()
+        head = (checking.LEFT, checking.LOWER, "N", checking.NON_UNIT, n, n, scalar(1, kind))
+        yield time_both(checker, work("trsm", 1), letter + "trsmBatched", *head, lists[0], n, lists[2], n, count)
         yield time_both(
             checker, work("geqrf", 4 / 3), letter + "geqrfBatched", n, n, lists[0], n, lists[1], info, count
         )
