@@ -69,8 +69,8 @@ struct DotOp : SumReduction<C, SumState<C>> {
   using Lanes = typename SumReduction<C, SumState<C>>::template Lanes<N>;
   static constexpr bool kReadsY = true;
   bool conjugate;
-  template <int N>
-  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T y, int) const {
+  template <int N, class X>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, X x, X y, int) const {
     lanes.sums[v] = conjugate_if(conjugate, static_cast<C>(x)) * static_cast<C>(y) + lanes.sums[v];
   }
 };
@@ -94,8 +94,8 @@ struct AsumOp : SumReduction<RealOf<ComputeOf<T>>, SumState<RealOf<ComputeOf<T>>
   template <int N>
   using Lanes = typename SumReduction<R, SumState<R>>::template Lanes<N>;
   static constexpr bool kReadsY = false;
-  template <int N>
-  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int) const {
+  template <int N, class X>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, X x, X, int) const {
     lanes.sums[v] += one_norm(static_cast<ComputeOf<T>>(x));
   }
 };
@@ -123,8 +123,8 @@ struct Nrm2Op : SumReduction<double, SquareState> {
   static constexpr double kHugeFrom = 0x1p+486, kHugeScale = 0x1p-538;
   static constexpr double kTinyBelow = 0x1p-511, kTinyScale = 0x1p+537;
 
-  template <int N>
-  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int) const {
+  template <int N, class X>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, X x, X, int) const {
     KERNEL_UNROLL
     for (int plane = 0; plane < ScalarTraits<C>::kPlanes; ++plane) {
       const double value = plane_of(static_cast<C>(x), plane);
@@ -196,8 +196,8 @@ struct ExtremeOp {
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) lanes.values[v] = static_cast<R>(-INFINITY), lanes.steps[v] = 0;
   }
-  template <int N>
-  KERNEL_INLINE void add(Lanes<N>& lanes, int v, T x, T, int step) const {
+  template <int N, class X>
+  KERNEL_INLINE void add(Lanes<N>& lanes, int v, X x, X, int step) const {
     const R norm = one_norm(static_cast<C>(x)), value = least ? -norm : norm;
     const bool better = value > lanes.values[v];
     lanes.values[v] = better ? value : lanes.values[v];
@@ -250,8 +250,15 @@ KERNEL_INLINE typename Op::State reduce_chunk(const ReduceArgs<T>& args, const O
     for (int step = 0; step < steps; ++step, x_at += kStep, y_at += kStep) {
       const LoadedPack<T> xs = pack_at<T, kSize>(x_at);
       const LoadedPack<T> ys = pack_at<T, kSize>(y_at);
-      KERNEL_FOR_PACK
-      for (int v = 0; v < kSize; ++v) op.add(lanes, v, xs.v[v], ys.v[v], step);
+      if constexpr (kConvertsPacks<T>) {
+        ComputeOf<T> xv[kSize], yv[kSize];
+        convert<kSize>(xs.v, xv);
+        convert<kSize>(ys.v, yv);
+        for (int v = 0; v < kSize; ++v) op.add(lanes, v, xv[v], yv[v], step);
+      } else {
+        KERNEL_FOR_PACK
+        for (int v = 0; v < kSize; ++v) op.add(lanes, v, xs.v[v], ys.v[v], step);
+      }
     }
     state = Op::total(lanes, at, kStep);
     i += static_cast<int64_t>(steps) * kStep;

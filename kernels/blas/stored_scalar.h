@@ -1,4 +1,4 @@
-// Scalars that are computed with in another type than the one they lie in memory as.
+// Numbers that are computed with in another type than the one they lie in memory as.
 #pragma once
 
 #include "../core/operands.h"
@@ -20,6 +20,10 @@ struct Compute<BFloat16> {
 };
 template <class T>
 using ComputeOf = typename Compute<T>::Type;
+
+// Whether a CPU converts a whole pack before it computes: compilers do not vectorise loops that convert Half and compute.
+template <class T>
+constexpr bool kConvertsPacks = kWaveSize == 1 && std::is_same_v<T, Half>;
 
 enum class Storage { kOwn, kHalf, kBFloat16 };
 template <class S>

@@ -80,6 +80,23 @@ KERNEL_INLINE void apply_to(const Op& op, T& x, T& y) {
   if constexpr (Op::kWritesX) x = static_cast<T>(xv);
 }
 
+template <class T, class Op>
+KERNEL_INLINE void apply_to_pack(const Op& op, Pack<T, kPack<T>>& xs, Pack<T, kPack<T>>& ys) {
+  constexpr int kSize = kPack<T>;
+  if constexpr (kConvertsPacks<T>) {
+    ComputeOf<T> xv[kSize]{}, yv[kSize]{};
+    if constexpr (Op::kReadsX) convert<kSize>(xs.v, xv);
+    if constexpr (Op::kReadsY) convert<kSize>(ys.v, yv);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < kSize; ++v) op.apply(xv[v], yv[v]);
+    convert<kSize>(yv, ys.v);
+    if constexpr (Op::kWritesX) convert<kSize>(xv, xs.v);
+  } else {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < kSize; ++v) apply_to(op, xs.v[v], ys.v[v]);
+  }
+}
+
 // `Count` packs, `step` elements apart.
 template <class T, int Count, class Op>
 KERNEL_INLINE void vector_packs(const Op& op, T* x, T* y, int64_t step) {
@@ -92,8 +109,7 @@ KERNEL_INLINE void vector_packs(const Op& op, T* x, T* y, int64_t step) {
   }
   KERNEL_UNROLL
   for (int p = 0; p < Count; ++p) {
-    KERNEL_FOR_PACK
-    for (int v = 0; v < kSize; ++v) apply_to(op, xs[p].v[v], ys[p].v[v]);
+    apply_to_pack(op, xs[p], ys[p]);
     pack_at<T, kSize>(y + p * step) = ys[p];
     if constexpr (Op::kWritesX) pack_at<T, kSize>(x + p * step) = xs[p];
   }

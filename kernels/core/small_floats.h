@@ -93,7 +93,7 @@ inline uint16_t float_to_half(float value) {
 }
 #endif
 
-// Neighbouring numbers to the type that is computed with.
+// Neighbouring numbers to the type that is computed with, and back.
 template <int Count, class T, class R>
 KERNEL_INLINE void convert(const T* from, R* to) {
   int i = 0;
@@ -106,6 +106,16 @@ KERNEL_INLINE void convert(const T* from, R* to) {
 #endif
     for (; i + 4 <= Count; i += 4)
       _mm_storeu_ps(to + i, _mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from + i))));
+  }
+  if constexpr (std::is_same_v<T, float> && std::is_same_v<R, Half>) {
+#if defined(__AVX512F__)
+    for (; i + 16 <= Count; i += 16)
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i),
+                          _mm512_cvtps_ph(_mm512_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
+#endif
+    for (; i + 4 <= Count; i += 4)
+      _mm_storel_epi64(reinterpret_cast<__m128i*>(to + i),
+                       _mm_cvtps_ph(_mm_loadu_ps(from + i), _MM_FROUND_TO_NEAREST_INT));
   }
 #endif
   for (; i < Count; ++i) to[i] = static_cast<R>(from[i]);
