@@ -21,10 +21,9 @@ template <class Integer, class Run>
 void for_each_group(const Groups<Integer>& groups, Run run) {
   require(groups.count >= 0, Status::kInvalidValue);
   if (groups.count == 0) return;
-  for (const void* list : {static_cast<const void*>(groups.op_a), static_cast<const void*>(groups.op_b)})
-    require(list != nullptr, Status::kInvalidValue);
-  for (const Integer* list : {groups.m, groups.n, groups.k, groups.lda, groups.ldb, groups.ldc, groups.size})
-    require(list != nullptr, Status::kInvalidValue);
+  require(groups.op_a != nullptr && groups.op_b != nullptr, Status::kInvalidValue);
+  const Integer* const lists[] = {groups.m, groups.n, groups.k, groups.lda, groups.ldb, groups.ldc, groups.size};
+  for (const Integer* list : lists) require(list != nullptr, Status::kInvalidValue);
   for (Integer g = 0; g < groups.count; ++g) {
     require(groups.size[g] >= 0, Status::kInvalidValue);
     require(is_operation(groups.op_a[g]) && is_operation(groups.op_b[g]), Status::kInvalidValue);
