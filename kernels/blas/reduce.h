@@ -4,9 +4,9 @@
 // the partial states in a fixed order and writes the result. Results do not depend on timing.
 // Launch: grid (chunks, batch) and grid (1, batch), block kStreamThreads.
 //
-// An operation says what a thread keeps for each place of a pack (Lanes<N>, so that a CPU can vectorise over places), how
-// an element is added to it, and the State that those of a thread become: `total(lanes, at, step)`, where place v met
-// the elements at + v, at + v + step and so on. States are added; neutral() changes nothing.
+// An operation says what a thread keeps for each place of a pack (Lanes<N>, so that a CPU can vectorise over places),
+// how an element is added to it, and the State that those of a thread become: `total(lanes, at, step)`, where place v
+// met the elements at + v, at + v + step and so on. States are added; neutral() changes nothing.
 #pragma once
 
 #include "../core/memory.h"

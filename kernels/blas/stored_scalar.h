@@ -21,7 +21,8 @@ struct Compute<BFloat16> {
 template <class T>
 using ComputeOf = typename Compute<T>::Type;
 
-// Whether a CPU converts a whole pack before it computes: compilers do not vectorise loops that convert Half and compute.
+// Whether a CPU converts a whole pack before it computes: compilers do not vectorise loops that convert Half and
+// compute.
 template <class T>
 constexpr bool kConvertsPacks = kWaveSize == 1 && std::is_same_v<T, Half>;
 

@@ -15,8 +15,8 @@ namespace kernels {
 constexpr int kPacksAhead = kWaveSize == 1 ? 1 : 4;
 
 // An operation on elements x and y, computed as ComputeOf<T>. kReads*/kWrites* say which are loaded and stored (y
-// always is); prepare(batch entry) runs once a thread and returns false when there is nothing to do (the vectors are then
-// not touched and may be null).
+// always is); prepare(batch entry) runs once a thread and returns false when there is nothing to do (the vectors are
+// then not touched and may be null).
 template <class T>
 struct AxpyOp {
   using C = ComputeOf<T>;
@@ -138,13 +138,16 @@ __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> ar
     for (; kPacksAhead > 1 && i + kStep <= last; i += kStep)
       vector_packs<E, 1>(op, reinterpret_cast<E*>(x + i + lane), reinterpret_cast<E*>(y + i + lane), 0);
   }
-  for (i += threadIdx.x; i < last; i += kStreamThreads) {
+  i += threadIdx.x;
+  T *x_at = x + i * args.x.inc, *y_at = y + i * args.y.inc;
+  const int64_t x_step = kStreamThreads * args.x.inc, y_step = kStreamThreads * args.y.inc;
+  for (; i < last; i += kStreamThreads, x_at += x_step, y_at += y_step) {
     T xe{}, ye{};
-    if constexpr (Op::kReadsX) xe = x[i * args.x.inc];
-    if constexpr (Op::kReadsY) ye = y[i * args.y.inc];
+    if constexpr (Op::kReadsX) xe = *x_at;
+    if constexpr (Op::kReadsY) ye = *y_at;
     apply_to(op, xe, ye);
-    y[i * args.y.inc] = ye;
-    if constexpr (Op::kWritesX) x[i * args.x.inc] = xe;
+    *y_at = ye;
+    if constexpr (Op::kWritesX) *x_at = xe;
   }
 }
 

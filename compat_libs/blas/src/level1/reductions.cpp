@@ -26,14 +26,14 @@ void asum(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch
   reduce_one(context, n, x, batch, kernels::AsumOp<T>{}, result);
 }
 
-#define INSTANTIATE_DOT(T, Conjugate, R)                                                                          \
+#define INSTANTIATE_DOT(T, Conjugate, R)                                                                             \
   template void dot<T, Conjugate, R>(Context&, int64_t, kernels::Vector<const T>, kernels::Vector<const T>, int64_t, \
                                      R*);
 #define INSTANTIATE_NRM2(T) \
   template void nrm2<T>(Context&, int64_t, kernels::Vector<const T>, int64_t, kernels::RealOf<T>*);
-#define INSTANTIATE(T)             \
-  INSTANTIATE_DOT(T, false, T)     \
-  INSTANTIATE_NRM2(T)              \
+#define INSTANTIATE(T)         \
+  INSTANTIATE_DOT(T, false, T) \
+  INSTANTIATE_NRM2(T)          \
   template void asum<T>(Context&, int64_t, kernels::Vector<const T>, int64_t, kernels::RealOf<T>*);
 INSTANTIATE(float)
 INSTANTIATE(double)

@@ -78,12 +78,12 @@ void rotmg(Context& context, kernels::Batch<T> d1, kernels::Batch<T> d2, kernels
 
 #define INSTANTIATE_ROT(T, C, S) \
   template void rot<T, C, S>(Context&, int64_t, kernels::Vector<T>, kernels::Vector<T>, const C*, const S*, int64_t);
-#define INSTANTIATE_ROTG(T)                                                                              \
+#define INSTANTIATE_ROTG(T)                                                                                 \
   template void rotg<T>(Context&, kernels::Batch<T>, kernels::Batch<T>, kernels::Batch<kernels::RealOf<T>>, \
                         kernels::Batch<T>, int64_t);
-#define INSTANTIATE_ROTM(T)                                                                                         \
+#define INSTANTIATE_ROTM(T)                                                                                           \
   template void rotm<T>(Context&, int64_t, kernels::Vector<T>, kernels::Vector<T>, kernels::Batch<const T>, int64_t); \
-  template void rotmg<T>(Context&, kernels::Batch<T>, kernels::Batch<T>, kernels::Batch<T>, kernels::Batch<const T>, \
+  template void rotmg<T>(Context&, kernels::Batch<T>, kernels::Batch<T>, kernels::Batch<T>, kernels::Batch<const T>,  \
                          kernels::Batch<T>, int64_t);
 INSTANTIATE_ROT(Half, Half, Half)
 INSTANTIATE_ROT(BFloat16, BFloat16, BFloat16)
