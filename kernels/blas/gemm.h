@@ -68,9 +68,16 @@ struct BlasEpilogue {
       if (beta == ScalarTraits<Scale>::from_real(0))
         result = static_cast<T>(alpha * product);
       else
-        result = static_cast<T>(alpha * product + beta * c[row + column * ldc]);
+        result = static_cast<T>(alpha * product + scaled(c[row + column * ldc]));
       if constexpr (kIsComplex<T>)
         if (real_diagonal && row == column) result.im = 0;
+    }
+
+    // Where the diagonal is real so is beta, and an infinite imaginary part must not spoil the real one.
+    KERNEL_INLINE auto scaled(T old) const {
+      if constexpr (kIsComplex<T>)
+        if (real_diagonal) return beta.re * old;
+      return beta * old;
     }
 
     KERNEL_INLINE bool takes_pairs() const {
