@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from blas_library import SUCCESS, WIDER, Array, Blas, operate, random_array
-from lapack_cases import FORMS, THRESHOLD, Matrices, batch_count, one_norm, ratio, reflectors_product
+from lapack_cases import FORMS, SIMULATED, THRESHOLD, Matrices, batch_count, one_norm, ratio, reflectors_product
 
 # Small ones, tall and wide; the first beyond 32 rows; several panels and blocks of reflectors.
 SHAPES = [(1, 1), (5, 3), (3, 5), (32, 32), (33, 4), (4, 40), (70, 70), (80, 45)]
@@ -171,6 +171,7 @@ def test_gels_of_an_empty_matrix_gives_zeros(blas: Blas, m: int, n: int) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(SIMULATED, reason="takes too long on a simulated chip")
 def test_a_batch_whose_reflectors_do_not_fit_into_the_memory_for_them(blas: Blas, rng: np.random.Generator) -> None:
     """256 MiB are for less than 3300 matrices of this size."""
     hosts = list(rng.uniform(-1, 1, (3300, 33, 33)) + 1j * rng.uniform(-1, 1, (3300, 33, 33)))
