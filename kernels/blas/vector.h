@@ -126,11 +126,11 @@ __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> ar
   const int64_t first = blockIdx.x * args.chunk;
   const int64_t last = first + args.chunk < args.n ? first + args.chunk : args.n;
   int64_t i = first;
+  // Numbers that are only moved are real: clang keeps structs in memory then.
+  using E = std::conditional_t<Op::kMoves, RealOf<T>, T>;
+  constexpr int kParts = sizeof(T) / sizeof(E);
   if constexpr (Unit) {
     constexpr int kStep = kPack<T> * kStreamThreads;
-    // Numbers that are only moved are real: clang keeps packs of structs in memory then.
-    using E = std::conditional_t<Op::kMoves, RealOf<T>, T>;
-    constexpr int kParts = sizeof(T) / sizeof(E);
     const int64_t lane = threadIdx.x * kPack<T>;
     for (; i + kPacksAhead * kStep <= last; i += kPacksAhead * kStep)
       vector_packs<E, kPacksAhead>(op, reinterpret_cast<E*>(x + i + lane), reinterpret_cast<E*>(y + i + lane),
@@ -142,12 +142,16 @@ __global__ __launch_bounds__(kStreamThreads) void vector_kernel(VectorArgs<T> ar
   T *x_at = x + i * args.x.inc, *y_at = y + i * args.y.inc;
   const int64_t x_step = kStreamThreads * args.x.inc, y_step = kStreamThreads * args.y.inc;
   for (; i < last; i += kStreamThreads, x_at += x_step, y_at += y_step) {
-    T xe{}, ye{};
-    if constexpr (Op::kReadsX) xe = *x_at;
-    if constexpr (Op::kReadsY) ye = *y_at;
-    apply_to(op, xe, ye);
-    *y_at = ye;
-    if constexpr (Op::kWritesX) *x_at = xe;
+    KERNEL_UNROLL
+    for (int part = 0; part < kParts; ++part) {
+      E xe{}, ye{};
+      E *x_part = reinterpret_cast<E*>(x_at) + part, *y_part = reinterpret_cast<E*>(y_at) + part;
+      if constexpr (Op::kReadsX) xe = *x_part;
+      if constexpr (Op::kReadsY) ye = *y_part;
+      apply_to(op, xe, ye);
+      *y_part = ye;
+      if constexpr (Op::kWritesX) *x_part = xe;
+    }
   }
 }
 
