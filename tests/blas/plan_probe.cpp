@@ -1,4 +1,4 @@
-// Prints plans for the sizes on standard input: a line `chunks|gemv <numbers>` gives a line of numbers.
+// Prints plans for the sizes on standard input: a line `chunks|gemv|symv <numbers>` gives a line of numbers.
 #include <iostream>
 #include <string>
 
@@ -14,6 +14,9 @@ int main() {
     if (kind == "chunks") {
       const ChunkPlan plan = plan_chunks(m, n, batch, 8, traits);
       std::cout << plan.chunk << ' ' << plan.blocks << '\n';
+    } else if (kind == "symv") {
+      const SymvPlan plan = plan_symv(m, n, batch, traits);
+      std::cout << plan.edge << ' ' << plan.blocks << ' ' << plan.distances << '\n';
     } else {
       const GemvPlan plan = plan_gemv(m, n, batch, 64, 16, traits);
       std::cout << plan.row_blocks << ' ' << plan.slices << ' ' << plan.columns << '\n';

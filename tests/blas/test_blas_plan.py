@@ -51,3 +51,19 @@ def test_gemv_slices_cover_the_columns_without_an_empty_slice(plan: Plan, multip
 def test_gemv_is_sliced_only_where_rows_do_not_fill_the_device(plan: Plan) -> None:
     assert plan("gemv", 132, 64, 100_000, 1)[1] > 100
     assert plan("gemv", 132, 10**6, 10**6, 1)[1] == 1
+
+
+@pytest.mark.parametrize("multiprocessors", [1, 132])
+def test_tiles_of_symmetric_matrices_reach_every_diagonal(plan: Plan, multiprocessors: int) -> None:
+    for n, k, batch in itertools.product([1, 64, 65, 8192, 2**33], [0, 1, 64, 8192, 2**34], [1, 500]):
+        edge, blocks, distances = plan("symv", multiprocessors, n, k, batch)
+        assert edge * (blocks - 1) < n <= edge * blocks
+        furthest = min(k, n - 1)  # columns between an element and the diagonal
+        assert distances == min(blocks, -(-min(k, n) // edge) + 1)
+        assert (edge - 1 + furthest) // edge < distances or distances == blocks
+
+
+def test_tiles_are_large_only_where_many_fill_the_device(plan: Plan) -> None:
+    assert plan("symv", 132, 16384, 16384, 1) == [256, 64, 64]
+    assert plan("symv", 132, 1024, 1024, 1) == [64, 16, 16]
+    assert plan("symv", 132, 10**6, 16, 1) == [256, 3907, 2]
