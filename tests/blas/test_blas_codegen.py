@@ -70,7 +70,8 @@ def test_the_header_is_valid_c(tmp_path: Path) -> None:
 
 
 def test_exactly_the_declared_functions_are_exported(cpu_prefix: Path) -> None:
-    header = (cpu_prefix / "include/hipblas/hipblas-functions.h").read_text(encoding="utf-8")
+    headers = [cpu_prefix / "include/hipblas" / name for name in ("hipblas-functions.h", "hipblas-ext.h")]
+    header = "".join(path.read_text(encoding="utf-8") for path in headers)
     declared = set(re.findall(r"HIPBLAS_EXPORT .*?\b(hipblas\w+)\(", header))
     library = str(cpu_prefix / "lib/libhipblas.so.3")
     listing = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout

@@ -6,9 +6,10 @@ import time
 from pathlib import Path
 
 TESTS = {
-    "_/gemm.": ["good_1", "bad_2", "crash_3", "good_4"],
+    "_/gemm.": ["good_1", "bad_2", "crash_3", "good_4", "signal_9", "after_10"],
     "_/gemm_batched.": ["hang_5", "good_6", "skip_7", "eat_8"],
 }
+healthy = True  # not after a signal that was caught
 WHERE = ", where GetParam() = { M: 1 }\n"
 
 
@@ -21,6 +22,12 @@ def run(name: str) -> None:
             print(f"file.hpp:7: Failure\nthis is why\n[  FAILED  ] {name}{WHERE} (4 ms)", flush=True)
         case "skip":
             print(f"[  SKIPPED ] {name} (0 ms)", flush=True)
+        case "signal":
+            global healthy
+            healthy = False
+            print(f"Received Segmentation fault signal\n\n[  FAILED  ] {name}{WHERE} (1 ms)", flush=True)
+        case "after":
+            print(f"[{'       OK' if healthy else '  FAILED '} ] {name} (1 ms)", flush=True)
         case "crash":
             os.abort()
         case "hang":

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 _LINE = re.compile(r"^\[ +(RUN|OK|FAILED|SKIPPED) +\] ([^\s,]+)(.*)")
+_SIGNAL = re.compile(r"^Received .* signal$", re.MULTILINE)
 _TIME = re.compile(r"\((\d+) ms\)")
 _KEPT = 40  # lines of a failing test that are kept
 
@@ -104,9 +105,7 @@ class Program:
             for result in self._run_once(rest, limits):
                 ended += 1
                 yield result
-            if ended == 0:
-                yield Result(rest[0], Outcome.CRASHED, None, "the program ended before this test")
-            rest = rest[max(ended, 1) :]
+            rest = rest[ended:]
 
     def _run_once(self, tests: Sequence[str], limits: Limits) -> Iterator[Result]:
         """The results of one process, in the order of `tests`."""
@@ -118,10 +117,11 @@ class Program:
                 command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace"
             ) as process:
                 resource.prlimit(process.pid, resource.RLIMIT_AS, (limits.memory, limits.memory))
-                yield from _read_results(process, limits)
+                yield from _read_results(process, tests[0], limits)
 
 
-def _read_results(process: subprocess.Popen[str], limits: Limits) -> Iterator[Result]:
+def _read_results(process: subprocess.Popen[str], first: str, limits: Limits) -> Iterator[Result]:
+    """At least one result: that of the first test where the program ends before it."""
     watch = _Watch(process, limits.seconds)
     current, output = "", list[str]()
     assert process.stdout is not None
@@ -134,10 +134,15 @@ def _read_results(process: subprocess.Popen[str], limits: Limits) -> Iterator[Re
         elif match[2] == current:
             spent = _TIME.search(line) or _TIME.search(next(process.stdout, ""))  # alone in its line after parameters
             watch.restart()
-            yield Result(current, _OUTCOMES[match[1]], int(spent[1]) if spent else None, "".join(output[:_KEPT]))
-            current, output = "", []
+            said = "".join(output[:_KEPT])
+            yield Result(current, _OUTCOMES[match[1]], int(spent[1]) if spent else None, said)
+            current, output, first = "", [], ""
+            if _SIGNAL.search(said):  # the program went on, in the middle of what it had called
+                process.kill()
+                break
     watch.end()
     code = process.wait()
+    current = current or first
     if current and watch.has_stopped:
         output.append(f"no end within {limits.seconds:g} s")
         yield Result(current, Outcome.STOPPED, None, "".join(output[-_KEPT:]))

@@ -20,7 +20,7 @@ FAKE = Path(__file__).with_name("fake_gtest.py")
 def results() -> list[Result]:
     """Those of all tests of a program in which some crash, hang, or want 16 GB."""
     program = Program([sys.executable, str(FAKE)], dict(os.environ))
-    return program.run_tests(program.list_tests("*"), Limits(seconds=1.5, memory=4 << 30, tests=5), jobs=2)
+    return program.run_tests(program.list_tests("*"), Limits(seconds=1.5, memory=4 << 30, tests=6), jobs=2)
 
 
 def test_every_test_has_its_outcome_though_others_end_the_program(results: list[Result]) -> None:
@@ -29,6 +29,8 @@ def test_every_test_has_its_outcome_though_others_end_the_program(results: list[
         "bad_2": "failed",
         "crash_3": "crashed",
         "good_4": "passed",
+        "signal_9": "failed",
+        "after_10": "passed",
         "hang_5": "stopped",
         "good_6": "passed",
         "skip_7": "skipped",
@@ -45,7 +47,7 @@ def test_a_failure_comes_with_its_message_and_a_crash_with_the_exit_code(results
 
 
 def test_times_are_read_beside_and_behind_the_parameters(results: list[Result]) -> None:
-    assert [result.milliseconds for result in results] == [3, 4, None, 3, None, 3, 0, None]
+    assert [result.milliseconds for result in results] == [3, 4, None, 3, 1, 1, None, 3, 0, None]
 
 
 def test_batched_forms_count_to_their_routine(results: list[Result]) -> None:
@@ -58,6 +60,7 @@ def test_a_program_that_ends_at_once_lets_no_test_pass() -> None:
         program.list_tests("*")
     found = program.run_tests(["a.b", "a.c"], Limits(5, 4 << 30, 5), jobs=1)
     assert [result.outcome for result in found] == [Outcome.CRASHED] * 2
+    assert all("exit code 3" in result.output for result in found)
 
 
 def test_only_failures_that_no_pattern_lists_fail_the_run(capsys: pytest.CaptureFixture[str]) -> None:
