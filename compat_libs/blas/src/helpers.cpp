@@ -180,13 +180,6 @@ const char* hipblasStatusToString(hipblasStatus_t status) {
   return "unknown hipblasStatus_t";
 }
 
-hipblasStatus_t hipblasExtGetVersion(hipblasHandle_t handle, int* version) {
-  return enter(handle, true, [&](Context&) {
-    require(version != nullptr, Status::kInvalidValue);
-    *version = 10000 * hipblasVersionMajor + 100 * hipblasVersionMinor + hipblasVersionPatch;
-  });
-}
-
 hipblasStatus_t hipblasExtGetProperty(int type, int* value) {
   // In the order of hipLibraryPropertyType.
   constexpr int kVersion[] = {hipblasVersionMajor, hipblasVersionMinor, hipblasVersionPatch};

@@ -18,26 +18,6 @@ hipblasStatus_t hipblasExtZgemm3m(hipblasHandle_t handle, hipblasOperation_t tra
     gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
   });
 }
-hipblasStatus_t hipblasExtCgemm3mBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
-  });
-}
-hipblasStatus_t hipblasExtZgemm3mBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int lda, const hipDoubleComplex* const BP[], int ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int ldc, int batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
-  });
-}
-hipblasStatus_t hipblasExtCgemm3mStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
-  });
-}
-hipblasStatus_t hipblasExtZgemm3mStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int lda, hipblasStride strideA, const hipDoubleComplex* BP, int ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
-  });
-}
 hipblasStatus_t hipblasExtCgemm3m_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, const hipComplex* BP, int64_t ldb, const hipComplex* beta, hipComplex* CP, int64_t ldc) {
   return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
     gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
@@ -48,24 +28,24 @@ hipblasStatus_t hipblasExtZgemm3m_64(hipblasHandle_t handle, hipblasOperation_t 
     gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, 0), matrix(inner(BP), ldb, 0), inner(beta), matrix(inner(CP), ldc, 0), 1);
   });
 }
+hipblasStatus_t hipblasExtCgemm3mBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* const AP[], int lda, const hipComplex* const BP[], int ldb, const hipComplex* beta, hipComplex* const CP[], int ldc, int batchCount) {
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtCgemm3mStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const hipComplex* alpha, const hipComplex* AP, int lda, hipblasStride strideA, const hipComplex* BP, int ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int ldc, hipblasStride strideC, int batchCount) {
+  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
+    gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
+  });
+}
 hipblasStatus_t hipblasExtCgemm3mBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* const AP[], int64_t lda, const hipComplex* const BP[], int64_t ldb, const hipComplex* beta, hipComplex* const CP[], int64_t ldc, int64_t batchCount) {
   return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
     gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
   });
 }
-hipblasStatus_t hipblasExtZgemm3mBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* const AP[], int64_t lda, const hipDoubleComplex* const BP[], int64_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* const CP[], int64_t ldc, int64_t batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda), matrix(inner(BP), ldb), inner(beta), matrix(inner(CP), ldc), batchCount);
-  });
-}
 hipblasStatus_t hipblasExtCgemm3mStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipComplex* alpha, const hipComplex* AP, int64_t lda, hipblasStride strideA, const hipComplex* BP, int64_t ldb, hipblasStride strideB, const hipComplex* beta, hipComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
   return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
     gemm<Complex<float>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
-  });
-}
-hipblasStatus_t hipblasExtZgemm3mStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int64_t m, int64_t n, int64_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, int64_t lda, hipblasStride strideA, const hipDoubleComplex* BP, int64_t ldb, hipblasStride strideB, const hipDoubleComplex* beta, hipDoubleComplex* CP, int64_t ldc, hipblasStride strideC, int64_t batchCount) {
-  return enter(handle, is_operation(transA) && is_operation(transB), [&](Context& context) {
-    gemm<Complex<double>>(context, operation(transA), operation(transB), m, n, k, inner(alpha), matrix(inner(AP), lda, strideA), matrix(inner(BP), ldb, strideB), inner(beta), matrix(inner(CP), ldc, strideC), batchCount);
   });
 }
 hipblasStatus_t hipblasExtSgemmEx(hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, int k, const float* alpha, const void* A, hipDataType aType, int lda, const void* B, hipDataType bType, int ldb, const float* beta, void* C, hipDataType cType, int ldc) {
