@@ -1,5 +1,7 @@
 // Special functions of CUDA's math that the C library lacks, for the host, in double.
-#pragma once
+// A port has a copy beside the runtime's own: #pragma once would take them for two headers.
+#ifndef HIPIFY_PY_SPECIAL_H
+#define HIPIFY_PY_SPECIAL_H
 
 #include <cmath>
 #include <limits>
@@ -79,3 +81,5 @@ inline double erfcinv(double x) { return -normcdfinv(0.5 * x) / kRootTwo; }
 inline double normcdf(double x) { return 0.5 * ::erfc(-x / kRootTwo); }
 
 }  // namespace hipify_special
+
+#endif  // HIPIFY_PY_SPECIAL_H
