@@ -1,0 +1,27 @@
+"""cuBLAS functions that ROCm lacks and this project's hipBLAS has."""
+
+from __future__ import annotations
+
+from hipify_py.context import FileContext
+from hipify_py.model import Edit, Fate, Severity
+from hipify_py.rulebook import Entry
+from hipify_py.rulespec import Rule
+from hipify_py.tokens import Candidate
+
+NO_EQUIVALENT, NEEDS_LIBRARY = "HPY1001", "HPY2046"
+
+
+def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
+    """Rename cublasX to hipblasExtX and say which library has it; beside rocBLAS's or HIPIFY's names it has no use."""
+    target = context.view.target
+    if target != "hip" or context.options.profile.startswith("hipify"):
+        context.use(candidate, entry.library, Fate.DIAGNOSED)
+        place = " ".join(filter(None, ("HIP" if target == "hip" else "ROCm", context.view.releases.hip_text)))
+        text = f"`{entry.name}` has no equivalent in {place}: {entry.advice}"
+        context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id, entry.advice)
+        return
+    new_name = f"hipblasExt{entry.name.removeprefix('cublas')}"
+    context.use(candidate, entry.library, Fate.CONVERTED, new_name)
+    context.found.renames.append(Edit(candidate.span, new_name.encode(), rule.id))
+    text = f"`{new_name}` is not in ROCm: link the hipBLAS of `hipify-py libs build`"
+    context.note(NEEDS_LIBRARY, Severity.WARNING, text, candidate.span, rule.id, entry.advice)
