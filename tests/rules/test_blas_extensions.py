@@ -32,7 +32,7 @@ def _is_there(row: dict[str, str]) -> bool:
 
 def test_every_name_of_hipblas_that_a_row_gives_is_declared() -> None:
     given = {row["hip"] for row in _rows() if _is_there(row)}
-    assert len(given) > 600
+    assert len(given) > 550
     assert given <= _declared()
 
 
