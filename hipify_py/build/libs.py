@@ -25,7 +25,7 @@ from hipify_py.build.cmake_package import package_files
 from hipify_py.build.library_spec import LibrarySpec, SpecError, load_specs
 from hipify_py.build.toolchain import Compiler, Target, find_compiler
 
-_JOBS = 2
+_JOBS = len(os.sched_getaffinity(0))
 
 
 class BuildError(RuntimeError):
