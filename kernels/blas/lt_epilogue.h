@@ -1,5 +1,5 @@
-// The epilogue of hipBLASLt: scales, bias, activation, its gradient, auxiliary matrix, largest magnitude. Types and parts
-// are chosen at run time: a kernel of a product is large, and this is little work beside it.
+// The epilogue of hipBLASLt: scales, bias, activation, its gradient, auxiliary matrix, largest magnitude. Types and
+// parts are chosen at run time: a kernel of a product is large, and this is little work beside it.
 #pragma once
 
 #include "../core/elements.h"
@@ -145,9 +145,10 @@ struct LtEpilogue {
     }
 
     template <int N>
-    static KERNEL_INLINE void scale_lines(const LtEpilogue& e, V factor, int64_t row, int64_t column, int count, V (&values)[N]) {
+    static KERNEL_INLINE void scale_lines(const LtEpilogue& e, V factor, int64_t row, int64_t column, int count,
+                                          V (&values)[N]) {
       const LtFactors<V>&rows = e.row_factors, &columns = e.column_factors;
-      
+
       if (columns.alpha != nullptr) factor *= columns.alpha[column];
       if (columns.scale != nullptr) factor *= columns.scale[column];
       KERNEL_UNROLL

@@ -59,8 +59,7 @@ __global__ __launch_bounds__(kStreamThreads) inline void layer_norm_kernel(Layer
   Total<float> sum{0}, squares{0};
   for (int64_t i = threadIdx.x; i < args.n; i += kStreamThreads) sum.value += input[i];
   const float mean = block_total(sum, scratch).value / static_cast<float>(args.n);
-  for (int64_t i = threadIdx.x; i < args.n; i += kStreamThreads)
-    squares.value += (input[i] - mean) * (input[i] - mean);
+  for (int64_t i = threadIdx.x; i < args.n; i += kStreamThreads) squares.value += (input[i] - mean) * (input[i] - mean);
   const float variance = block_total(squares, scratch).value / static_cast<float>(args.n);
   const float inverse = 1.0f / sqrtf(variance + args.epsilon);
   for (int64_t i = threadIdx.x; i < args.n; i += kStreamThreads) {
@@ -74,8 +73,8 @@ __global__ __launch_bounds__(kStreamThreads) inline void layer_norm_kernel(Layer
 
 // The largest magnitude of each block's chunk, or of all in one block. Launch: grid (blocks), block kStreamThreads.
 __global__ __launch_bounds__(kStreamThreads) inline void largest_kernel(const void* input, Element type, int64_t count,
-                                                                       int64_t chunk, void* result,
-                                                                       Element result_type) {
+                                                                        int64_t chunk, void* result,
+                                                                        Element result_type) {
   __shared__ Largest<float> scratch[kStreamWaves];
   const int64_t first = blockIdx.x * chunk, end = first + chunk < count ? first + chunk : count;
   Largest<float> largest{0};

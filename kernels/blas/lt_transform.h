@@ -5,8 +5,8 @@
 
 namespace kernels {
 
-// How a matrix is stored: by columns, by rows, or in tiles of 4 `part` rows and 16 columns, whose quarters of `part` rows
-// are stored by columns, one after the other; tiles follow each other down the columns.
+// How a matrix is stored: by columns, by rows, or in tiles of 4 `part` rows and 16 columns, whose quarters of `part`
+// rows are stored by columns, one after the other; tiles follow each other down the columns.
 struct Storage {
   enum Kind : int { kColumns, kRows, kTiles } kind;
   int64_t ld;    // elements; not used for tiles

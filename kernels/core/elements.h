@@ -69,7 +69,8 @@ KERNEL_INLINE void with_element(Element type, Function&& function) {
   }
 }
 
-// N neighbours of which `count` exist; the others become zero. A GPU takes all at once where they are `aligned` as packs.
+// N neighbours of which `count` exist; the others become zero. A GPU takes all at once where they are `aligned` as
+// packs.
 template <int N, class V>
 KERNEL_INLINE void load_elements(const void* data, Element type, int64_t index, int count, bool aligned,
                                  V (&values)[N]) {
@@ -120,8 +121,8 @@ KERNEL_INLINE V load_element(const void* data, Element type, int64_t index) {
   return value;
 }
 
-// The same object, in a way that keeps the compiler from reading its members before a loop instead of in it: on AMD that
-// would fill the scalar registers. `object` must be in a kernel's arguments.
+// The same object, in a way that keeps the compiler from reading its members before a loop instead of in it: on AMD
+// that would fill the scalar registers. `object` must be in a kernel's arguments.
 template <class T>
 KERNEL_INLINE const T& read_again(const T& object) {
 #if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)

@@ -58,9 +58,18 @@ struct Case {
   std::vector<float> a, b, c, bias;
   DeviceMatrix device_a, device_b, device_c, device_d, device_bias;
   Case(int64_t m_, int64_t n_, int64_t k_, int seed)
-      : m(m_), n(n_), k(k_), a(numbers(m * k, seed)), b(numbers(k * n, seed + 1)), c(numbers(m * n, seed + 2)),
-        bias(numbers(m, seed + 3)), device_a(a), device_b(b), device_c(c),
-        device_d(std::vector<float>(m * n, NAN)), device_bias(bias) {}
+      : m(m_),
+        n(n_),
+        k(k_),
+        a(numbers(m * k, seed)),
+        b(numbers(k * n, seed + 1)),
+        c(numbers(m * n, seed + 2)),
+        bias(numbers(m, seed + 3)),
+        device_a(a),
+        device_b(b),
+        device_c(c),
+        device_d(std::vector<float>(m * n, NAN)),
+        device_bias(bias) {}
 
   void fill(hipblaslt_ext::GemmInputs& inputs, const float* alpha, const float* beta) const {
     inputs.setA(device_a.data);
@@ -113,15 +122,14 @@ void check_gemm(hipblasLtHandle_t handle) {
 void check_lists(hipblasLtHandle_t handle) {
   std::vector<hipblasLtMatmulHeuristicResult_t> all, some;
   const auto list = [&](hipDataType d, std::vector<hipblasLtMatmulHeuristicResult_t>& results) {
-    return hipblaslt_ext::getAllAlgos(handle, hipblaslt_ext::GemmType::HIPBLASLT_GEMM, HIPBLAS_OP_T, HIPBLAS_OP_N, kType,
-                                      kType, d, d, HIPBLAS_COMPUTE_32F, results);
+    return hipblaslt_ext::getAllAlgos(handle, hipblaslt_ext::GemmType::HIPBLASLT_GEMM, HIPBLAS_OP_T, HIPBLAS_OP_N,
+                                      kType, kType, d, d, HIPBLAS_COMPUTE_32F, results);
   };
   expect(list(kType, all) == HIPBLAS_STATUS_SUCCESS && !all.empty(), "getAllAlgos");
   expect(list(HIP_R_8I, some) == HIPBLAS_STATUS_NOT_SUPPORTED && some.empty(), "getAllAlgos of unknown types");
   std::vector<int> indices;
   for (auto& result : all) indices.push_back(hipblaslt_ext::getIndexFromAlgo(result.algo));
-  expect(hipblaslt_ext::getAlgosFromIndex(handle, indices, some) == HIPBLAS_STATUS_SUCCESS &&
-             some.size() == all.size(),
+  expect(hipblaslt_ext::getAlgosFromIndex(handle, indices, some) == HIPBLAS_STATUS_SUCCESS && some.size() == all.size(),
          "getAlgosFromIndex");
   for (size_t i = 0; i < some.size(); ++i)
     expect(std::memcmp(some[i].algo.data, all[i].algo.data, sizeof all[i].algo.data) == 0, "algorithms by index");
@@ -143,8 +151,7 @@ void check_group(hipblasLtHandle_t handle) {
     epilogues[i].setMode(HIPBLASLT_EPILOGUE_RELU_BIAS);
     cases[i].fill(inputs[i], &alpha, &beta);
   }
-  hipblaslt_ext::GroupedGemm group(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, kType, kType, kType, kType,
-                                   HIPBLAS_COMPUTE_32F);
+  hipblaslt_ext::GroupedGemm group(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, kType, kType, kType, kType, HIPBLAS_COMPUTE_32F);
   expect(group.setProblem(m, n, k, batch, epilogues, inputs) == HIPBLAS_STATUS_SUCCESS, "setProblem of a group");
   std::vector<hipblasLtMatmulHeuristicResult_t> results;
   expect(group.algoGetHeuristic(1, hipblaslt_ext::GemmPreference(), results) == HIPBLAS_STATUS_SUCCESS, "heuristic");
@@ -182,8 +189,8 @@ void check_descriptors(hipblasLtHandle_t handle) {
   hipblasLtMatrixLayoutCreate(&a, kType, one.m, one.k, one.m);
   hipblasLtMatrixLayoutCreate(&b, kType, one.k, one.n, one.k);
   hipblasLtMatrixLayoutCreate(&c, kType, one.m, one.n, one.m);
-  hipblaslt_ext::Gemm gemm(handle, copy, &alpha, one.device_a.data, a, one.device_b.data, b, &beta, one.device_c.data, c,
-                           one.device_d.data, c);
+  hipblaslt_ext::Gemm gemm(handle, copy, &alpha, one.device_a.data, a, one.device_b.data, b, &beta, one.device_c.data,
+                           c, one.device_d.data, c);
   std::vector<hipblasLtMatmulHeuristicResult_t> results;
   expect(gemm.algoGetHeuristic(1, hipblaslt_ext::GemmPreference(), results) == HIPBLAS_STATUS_SUCCESS, "heuristic");
   size_t workspace = 1;

@@ -30,8 +30,7 @@ hipblasStatus_t hipblasltExtLayerNorm(hipDataType datatype, void* output, void* 
                                     static_cast<const float*>(beta),
                                     n,
                                     eps};
-  return guarded(
-      [&] { compat::launch(kernels::layer_norm_kernel, dim3(m), kernels::kStreamThreads, stream, args); });
+  return guarded([&] { compat::launch(kernels::layer_norm_kernel, dim3(m), kernels::kStreamThreads, stream, args); });
 }
 
 hipblasStatus_t hipblasltExtAMax(const hipDataType datatype, const hipDataType outDatatype, void* output, void* input,

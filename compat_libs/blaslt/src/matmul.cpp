@@ -73,19 +73,19 @@ hipblasStatus_t hipblasLtGetArchName(char** archName) {
   });
 }
 
-hipblasStatus_t hipblasLtMatmulAlgoGetHeuristic(
-    hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc, hipblasLtMatrixLayout_t Adesc,
-    hipblasLtMatrixLayout_t Bdesc, hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc,
-    hipblasLtMatmulPreference_t pref, int requestedAlgoCount, hipblasLtMatmulHeuristicResult_t heuristicResultsArray[],
-    int* returnAlgoCount) {
+hipblasStatus_t hipblasLtMatmulAlgoGetHeuristic(hipblasLtHandle_t handle, hipblasLtMatmulDesc_t matmulDesc,
+                                                hipblasLtMatrixLayout_t Adesc, hipblasLtMatrixLayout_t Bdesc,
+                                                hipblasLtMatrixLayout_t Cdesc, hipblasLtMatrixLayout_t Ddesc,
+                                                hipblasLtMatmulPreference_t pref, int requestedAlgoCount,
+                                                hipblasLtMatmulHeuristicResult_t heuristicResultsArray[],
+                                                int* returnAlgoCount) {
   if (!handle || !matmulDesc || !pref || !Adesc || !Bdesc || !Cdesc || !Ddesc) return HIPBLAS_STATUS_NOT_INITIALIZED;
   if (requestedAlgoCount < 1 || heuristicResultsArray == nullptr || returnAlgoCount == nullptr)
     return HIPBLAS_STATUS_INVALID_VALUE;
   *returnAlgoCount = 0;
   return guarded([&] {
     const Problem problem = describe(*inner(matmulDesc), *inner(Adesc), *inner(Bdesc), *inner(Cdesc), *inner(Ddesc));
-    *returnAlgoCount =
-        choose(problem, inner(pref)->max_workspace_bytes, requestedAlgoCount, heuristicResultsArray);
+    *returnAlgoCount = choose(problem, inner(pref)->max_workspace_bytes, requestedAlgoCount, heuristicResultsArray);
   });
 }
 

@@ -1,9 +1,9 @@
 // Matrices from one storage order and type to another.
 #include "blas/lt_transform.h"
 
+#include "descriptors.h"
 #include "elements.h"
 #include "launch.h"
-#include "descriptors.h"
 
 namespace compat_blaslt {
 namespace {
@@ -37,8 +37,8 @@ void require_fitting_ld(const MatrixLayout& layout) {
 kernels::TransformInput input(const void* data, const MatrixLayout* layout, int32_t op, const MatrixLayout& c) {
   if (data == nullptr) return {};
   const bool transposed = op != HIPBLAS_OP_N;
-  require((transposed ? layout->cols : layout->rows) == c.rows && (transposed ? layout->rows : layout->cols) == c.cols &&
-              layout->batch_count == c.batch_count,
+  require((transposed ? layout->cols : layout->rows) == c.rows &&
+              (transposed ? layout->rows : layout->cols) == c.cols && layout->batch_count == c.batch_count,
           Status::kInvalidValue);
   require_fitting_ld(*layout);
   return {data, element_of(layout->type), storage_of(*layout), layout->batch_stride, transposed};

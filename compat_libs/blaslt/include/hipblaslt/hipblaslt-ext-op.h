@@ -3,6 +3,7 @@
 #define HIPBLASLT_EXT_OP_H
 
 #include <hipblaslt/hipblaslt.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -11,8 +12,8 @@ extern "C" {
 /* Softmax of each row. `dim` must be 1, `datatype` HIP_R_32F. */
 HIPBLASLT_EXPORT hipblasStatus_t hipblasltExtSoftmax(hipDataType datatype, uint32_t m, uint32_t n, uint32_t dim,
                                                      void* output, void* input, hipStream_t stream);
-/* Each row minus its mean, times 1 / sqrt(variance + eps), times gamma, plus beta; gamma and beta may be null. `mean` and
- * `invvar` receive m numbers. `datatype` must be HIP_R_32F. */
+/* Each row minus its mean, times 1 / sqrt(variance + eps), times gamma, plus beta; gamma and beta may be null. `mean`
+ * and `invvar` receive m numbers. `datatype` must be HIP_R_32F. */
 HIPBLASLT_EXPORT hipblasStatus_t hipblasltExtLayerNorm(hipDataType datatype, void* output, void* mean, void* invvar,
                                                        void* input, uint32_t m, uint32_t n, float eps, void* gamma,
                                                        void* beta, hipStream_t stream);

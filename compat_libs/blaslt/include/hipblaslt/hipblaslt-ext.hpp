@@ -235,7 +235,7 @@ struct UserArguments {
 // What Gemm and GroupedGemm share. Set the problem, ask for algorithms, initialize with one, run as often as wanted.
 class GemmInstance {
  public:
-  HIPBLASLT_EXPORT virtual ~GemmInstance() {};
+  HIPBLASLT_EXPORT virtual ~GemmInstance(){};
   GemmInstance(const GemmInstance& rhs) = delete;
   GemmInstance& operator=(const GemmInstance& rhs) = delete;
   HIPBLASLT_EXPORT GemmInstance(GemmInstance&& rhs) noexcept;
@@ -314,17 +314,16 @@ class GroupedGemm : public GemmInstance {
                                         std::vector<void*>& C, std::vector<hipblasLtMatrixLayout_t>& matC,
                                         std::vector<void*>& D, std::vector<hipblasLtMatrixLayout_t>& matD);
 
-  HIPBLASLT_EXPORT hipblasStatus_t setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n,
-                                              std::vector<int64_t>& k, std::vector<int64_t>& batch_count,
-                                              std::vector<GemmEpilogue>& epilogue, std::vector<GemmInputs>& inputs);
-  HIPBLASLT_EXPORT hipblasStatus_t setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n,
-                                              std::vector<int64_t>& k, std::vector<int64_t>& batch_count,
-                                              std::vector<int64_t>& lda, std::vector<int64_t>& ldb,
-                                              std::vector<int64_t>& ldc, std::vector<int64_t>& ldd,
-                                              std::vector<int64_t>& strideA, std::vector<int64_t>& strideB,
-                                              std::vector<int64_t>& strideC, std::vector<int64_t>& strideD,
-                                              std::vector<GemmEpilogue>& epilogue, std::vector<GemmInputs>& inputs,
-                                              GemmProblemType& problemtype);
+  HIPBLASLT_EXPORT hipblasStatus_t setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n, std::vector<int64_t>& k,
+                                              std::vector<int64_t>& batch_count, std::vector<GemmEpilogue>& epilogue,
+                                              std::vector<GemmInputs>& inputs);
+  HIPBLASLT_EXPORT hipblasStatus_t setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n, std::vector<int64_t>& k,
+                                              std::vector<int64_t>& batch_count, std::vector<int64_t>& lda,
+                                              std::vector<int64_t>& ldb, std::vector<int64_t>& ldc,
+                                              std::vector<int64_t>& ldd, std::vector<int64_t>& strideA,
+                                              std::vector<int64_t>& strideB, std::vector<int64_t>& strideC,
+                                              std::vector<int64_t>& strideD, std::vector<GemmEpilogue>& epilogue,
+                                              std::vector<GemmInputs>& inputs, GemmProblemType& problemtype);
   HIPBLASLT_EXPORT hipblasStatus_t setProblem(std::vector<hipblasLtMatmulDesc_t>& matmul_descr,
                                               std::vector<void*>& alpha, std::vector<void*>& A,
                                               std::vector<hipblasLtMatrixLayout_t>& matA, std::vector<void*>& B,

@@ -80,11 +80,11 @@ typedef enum {
 
 /* Pointers are to device memory and null unless set. */
 typedef enum {
-  HIPBLASLT_MATMUL_DESC_TRANSA = 0,                     /* int32_t: hipblasOperation_t */
-  HIPBLASLT_MATMUL_DESC_TRANSB = 1,                     /* int32_t: hipblasOperation_t */
-  HIPBLASLT_MATMUL_DESC_EPILOGUE = 2,                   /* uint32_t: hipblasLtEpilogue_t */
-  HIPBLASLT_MATMUL_DESC_BIAS_POINTER = 3,               /* bias, or where its gradient goes */
-  HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE = 4,             /* int32_t: hipDataType */
+  HIPBLASLT_MATMUL_DESC_TRANSA = 0,         /* int32_t: hipblasOperation_t */
+  HIPBLASLT_MATMUL_DESC_TRANSB = 1,         /* int32_t: hipblasOperation_t */
+  HIPBLASLT_MATMUL_DESC_EPILOGUE = 2,       /* uint32_t: hipblasLtEpilogue_t */
+  HIPBLASLT_MATMUL_DESC_BIAS_POINTER = 3,   /* bias, or where its gradient goes */
+  HIPBLASLT_MATMUL_DESC_BIAS_DATA_TYPE = 4, /* int32_t: hipDataType */
   HIPBLASLT_MATMUL_DESC_A_SCALE_POINTER = 5,
   HIPBLASLT_MATMUL_DESC_B_SCALE_POINTER = 6,
   HIPBLASLT_MATMUL_DESC_C_SCALE_POINTER = 7,
@@ -160,7 +160,7 @@ typedef struct _hipblasLtMatmulAlgo_t {
 
 typedef struct _hipblasLtMatmulHeuristicResult_t {
   hipblasLtMatmulAlgo_t algo;
-  size_t workspaceSize HIPBLASLT_INITIAL(0);                      /* bytes that the algorithm needs */
+  size_t workspaceSize HIPBLASLT_INITIAL(0);                       /* bytes that the algorithm needs */
   hipblasStatus_t state HIPBLASLT_INITIAL(HIPBLAS_STATUS_SUCCESS); /* else the other members mean nothing */
   float wavesCount HIPBLASLT_INITIAL(1.0);
   int reserved[4];

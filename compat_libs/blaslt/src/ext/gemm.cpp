@@ -119,8 +119,6 @@ hipblasStatus_t Gemm::setProblem(hipblasLtMatmulDesc_t matmul_descr, const void*
     m_gemm_count = 1;
   });
 }
-GemmProblemType Gemm::getProblemTypes() {
-  return m_problem_types.empty() ? GemmProblemType() : m_problem_types[0];
-}
+GemmProblemType Gemm::getProblemTypes() { return m_problem_types.empty() ? GemmProblemType() : m_problem_types[0]; }
 
 }  // namespace hipblaslt_ext

@@ -83,11 +83,11 @@ hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int
 }
 hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int64_t>& n, std::vector<int64_t>& k,
                                         std::vector<int64_t>& batch_count, std::vector<int64_t>& lda,
-                                        std::vector<int64_t>& ldb, std::vector<int64_t>& ldc,
-                                        std::vector<int64_t>& ldd, std::vector<int64_t>& strideA,
-                                        std::vector<int64_t>& strideB, std::vector<int64_t>& strideC,
-                                        std::vector<int64_t>& strideD, std::vector<GemmEpilogue>& epilogue,
-                                        std::vector<GemmInputs>& inputs, GemmProblemType& problemtype) {
+                                        std::vector<int64_t>& ldb, std::vector<int64_t>& ldc, std::vector<int64_t>& ldd,
+                                        std::vector<int64_t>& strideA, std::vector<int64_t>& strideB,
+                                        std::vector<int64_t>& strideC, std::vector<int64_t>& strideD,
+                                        std::vector<GemmEpilogue>& epilogue, std::vector<GemmInputs>& inputs,
+                                        GemmProblemType& problemtype) {
   m_gemm_count = 0;
   return guarded([&] {
     const size_t count = m.size();
@@ -98,9 +98,8 @@ hipblasStatus_t GroupedGemm::setProblem(std::vector<int64_t>& m, std::vector<int
       require(list->empty() || fits(*list), Status::kInvalidValue);
     std::vector<BoundProblem> problems;
     for (size_t i = 0; i < count; ++i) {
-      const GemmSizes sizes{m[i],           n[i],           k[i],           batch_count[i],
-                            at(lda, i),     at(ldb, i),     at(ldc, i),     at(ldd, i),
-                            at(strideA, i), at(strideB, i), at(strideC, i), at(strideD, i)};
+      const GemmSizes sizes{m[i],       n[i],       k[i],           batch_count[i], at(lda, i),     at(ldb, i),
+                            at(ldc, i), at(ldd, i), at(strideA, i), at(strideB, i), at(strideC, i), at(strideD, i)};
       problems.push_back(make_problem(problemtype, sizes, epilogue[i], inputs[i]));
     }
     instance(m_data).problems = std::move(problems);
@@ -123,8 +122,8 @@ hipblasStatus_t GroupedGemm::setProblem(std::vector<hipblasLtMatmulDesc_t>& matm
     std::vector<BoundProblem> problems;
     std::vector<GemmProblemType> types;
     for (size_t i = 0; i < count; ++i) {
-      problems.push_back(make_problem(matmul_descr[i], alpha[i], A[i], matA[i], B[i], matB[i], beta[i], C[i], matC[i],
-                                      D[i], matD[i]));
+      problems.push_back(
+          make_problem(matmul_descr[i], alpha[i], A[i], matA[i], B[i], matB[i], beta[i], C[i], matC[i], D[i], matD[i]));
       types.push_back(type_of(matmul_descr[i], matA[i], matB[i], matC[i], matD[i]));
     }
     instance(m_data).problems = std::move(problems);

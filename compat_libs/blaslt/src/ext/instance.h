@@ -36,9 +36,10 @@ struct GemmSizes {
 
 BoundProblem make_problem(const hipblaslt_ext::GemmProblemType& type, const GemmSizes& sizes,
                           hipblaslt_ext::GemmEpilogue& epilogue, const hipblaslt_ext::GemmInputs& inputs);
-BoundProblem make_problem(hipblasLtMatmulDesc_t desc, const void* alpha, const void* a, hipblasLtMatrixLayout_t layout_a,
-                          const void* b, hipblasLtMatrixLayout_t layout_b, const void* beta, const void* c,
-                          hipblasLtMatrixLayout_t layout_c, void* d, hipblasLtMatrixLayout_t layout_d);
+BoundProblem make_problem(hipblasLtMatmulDesc_t desc, const void* alpha, const void* a,
+                          hipblasLtMatrixLayout_t layout_a, const void* b, hipblasLtMatrixLayout_t layout_b,
+                          const void* beta, const void* c, hipblasLtMatrixLayout_t layout_c, void* d,
+                          hipblasLtMatrixLayout_t layout_d);
 
 hipblaslt_ext::GemmProblemType type_of(hipblasLtMatmulDesc_t desc, hipblasLtMatrixLayout_t a, hipblasLtMatrixLayout_t b,
                                        hipblasLtMatrixLayout_t c, hipblasLtMatrixLayout_t d);

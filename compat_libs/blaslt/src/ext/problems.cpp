@@ -33,8 +33,8 @@ MatrixLayout layout(hipDataType type, int64_t rows, int64_t cols, int64_t ld, in
   const int64_t line = by_rows ? cols : rows, lines = by_rows ? rows : cols;
   if (ld == 0) ld = line;
   if (stride == 0 && batch > 1) stride = ld * lines;
-  return {type,  static_cast<uint64_t>(rows),  static_cast<uint64_t>(cols), ld,
-          order, static_cast<int32_t>(batch), stride};
+  return {type,  static_cast<uint64_t>(rows), static_cast<uint64_t>(cols), ld, order, static_cast<int32_t>(batch),
+          stride};
 }
 
 }  // namespace
@@ -72,19 +72,20 @@ BoundProblem make_problem(const hipblaslt_ext::GemmProblemType& type, const Gemm
 
   const auto& s = sizes;
   const bool swaps_a = desc.op_a != HIPBLAS_OP_N, swaps_b = desc.op_b != HIPBLAS_OP_N;
-  const MatrixLayout a = layout(type.getTypeA(), swaps_a ? s.k : s.m, swaps_a ? s.m : s.k, s.lda, s.stride_a,
-                                type.getOrderA(), s.batch);
-  const MatrixLayout b = layout(type.getTypeB(), swaps_b ? s.n : s.k, swaps_b ? s.k : s.n, s.ldb, s.stride_b,
-                                type.getOrderB(), s.batch);
+  const MatrixLayout a =
+      layout(type.getTypeA(), swaps_a ? s.k : s.m, swaps_a ? s.m : s.k, s.lda, s.stride_a, type.getOrderA(), s.batch);
+  const MatrixLayout b =
+      layout(type.getTypeB(), swaps_b ? s.n : s.k, swaps_b ? s.k : s.n, s.ldb, s.stride_b, type.getOrderB(), s.batch);
   const MatrixLayout c = layout(type.getTypeC(), s.m, s.n, s.ldc, s.stride_c, HIPBLASLT_ORDER_COL, s.batch);
   const MatrixLayout d = layout(type.getTypeD(), s.m, s.n, s.ldd, s.stride_d, HIPBLASLT_ORDER_COL, s.batch);
   return bound(desc, a, b, c, d, inputs.getAlpha(), inputs.getA(), inputs.getB(), inputs.getBeta(), inputs.getC(),
                writable(inputs.getD()));
 }
 
-BoundProblem make_problem(hipblasLtMatmulDesc_t desc, const void* alpha, const void* a, hipblasLtMatrixLayout_t layout_a,
-                          const void* b, hipblasLtMatrixLayout_t layout_b, const void* beta, const void* c,
-                          hipblasLtMatrixLayout_t layout_c, void* d, hipblasLtMatrixLayout_t layout_d) {
+BoundProblem make_problem(hipblasLtMatmulDesc_t desc, const void* alpha, const void* a,
+                          hipblasLtMatrixLayout_t layout_a, const void* b, hipblasLtMatrixLayout_t layout_b,
+                          const void* beta, const void* c, hipblasLtMatrixLayout_t layout_c, void* d,
+                          hipblasLtMatrixLayout_t layout_d) {
   require(desc && layout_a && layout_b && layout_c && layout_d, Status::kInvalidValue);
   return bound(*inner(desc), *inner(layout_a), *inner(layout_b), *inner(layout_c), *inner(layout_d), alpha, a, b, beta,
                c, d);

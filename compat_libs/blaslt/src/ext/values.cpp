@@ -10,7 +10,8 @@ class GemmPreference::GemmPreferenceImpl {
 
 GemmPreference::GemmPreference() : pimpl(std::make_unique<GemmPreferenceImpl>()) {}
 GemmPreference::~GemmPreference() = default;
-GemmPreference::GemmPreference(const GemmPreference& other) : pimpl(std::make_unique<GemmPreferenceImpl>(*other.pimpl)) {}
+GemmPreference::GemmPreference(const GemmPreference& other)
+    : pimpl(std::make_unique<GemmPreferenceImpl>(*other.pimpl)) {}
 GemmPreference& GemmPreference::operator=(const GemmPreference& other) {
   *pimpl = *other.pimpl;
   return *this;
@@ -35,7 +36,8 @@ class GemmProblemType::GemmProblemTypeImpl {
 
 GemmProblemType::GemmProblemType() : pimpl(std::make_unique<GemmProblemTypeImpl>()) {}
 GemmProblemType::~GemmProblemType() = default;
-GemmProblemType::GemmProblemType(const GemmProblemType& other) : pimpl(std::make_unique<GemmProblemTypeImpl>(*other.pimpl)) {}
+GemmProblemType::GemmProblemType(const GemmProblemType& other)
+    : pimpl(std::make_unique<GemmProblemTypeImpl>(*other.pimpl)) {}
 GemmProblemType& GemmProblemType::operator=(const GemmProblemType& other) {
   *pimpl = *other.pimpl;
   return *this;

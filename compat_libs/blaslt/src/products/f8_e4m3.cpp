@@ -4,6 +4,7 @@
 
 namespace compat_blaslt {
 
-template void multiply<kernels::DeviceE4M3, kernels::DeviceE4M3>(compat::Context&, const Problem&, const void*, const void*);
+template void multiply<kernels::DeviceE4M3, kernels::DeviceE4M3>(compat::Context&, const Problem&, const void*,
+                                                                 const void*);
 
 }  // namespace compat_blaslt
