@@ -16,7 +16,17 @@ from hipify_py.build.libs import build_libs
 from hipify_py.build.toolchain import Compiler, Target
 
 ROOT = Path(__file__).resolve().parents[2]
-SUITES = ("gemm", "level1", "level1_ex", "level1_extremes", "level1_rotations", "level2", "lapack_lu", "lapack_qr")
+SUITES = (
+    "ext",
+    "gemm",
+    "level1",
+    "level1_ex",
+    "level1_extremes",
+    "level1_rotations",
+    "level2",
+    "lapack_lu",
+    "lapack_qr",
+)
 
 
 @pytest.mark.parametrize("chip", ["gfx90a", "gfx942", "gfx1100"])
