@@ -275,7 +275,7 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
   }
 
   KERNEL_INLINE void commit(R* tile) const {
-    if constexpr (AlongExtent && sizeof(T) == 1) return commit_bytes(tile);
+    if constexpr (AlongExtent && sizeof(R) == 1) return commit_bytes(tile);
     KERNEL_UNROLL
     for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane) {
       KERNEL_UNROLL
