@@ -29,7 +29,8 @@ __global__ __launch_bounds__(kStreamThreads) void copy_matrix_kernel(CopyMatrixA
   const int64_t column0 = args.first_column + blockIdx.y * int64_t(kMatrixColumns);
   for (int64_t c = column0; c < column0 + kMatrixColumns && c < args.columns; ++c)
     for (int64_t r = row0; r < row0 + kLaneRows<T> && r < args.rows; ++r)
-      to[r + c * args.to.ld] = args.adjoint ? conjugate_if(true, from[c + r * args.from.ld]) : from[r + c * args.from.ld];
+      to[r + c * args.to.ld] =
+          args.adjoint ? conjugate_if(true, from[c + r * args.from.ld]) : from[r + c * args.from.ld];
 }
 
 template <class T>

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "launch.h"
 #include "product.h"
 
 namespace compat_blas {
@@ -67,11 +68,18 @@ kernels::Matrix<T> from_entry(kernels::Matrix<T> a, int64_t first) {
   return {from_entry(a.data, first), a.ld};
 }
 
-// Calls run(first, count) for parts of a batch that need at most 256 MiB of memory each, or one entry.
+// Calls run(first, count) for parts of a batch whose kernels fit into a grid with some waves for each entry: AMD GPUs
+// take 2^32 threads.
+template <class Run>
+void for_each_part(int64_t batch, Run run) {
+  compat::for_each_batch_part(batch, 1 << 22, run);
+}
+
+// The same, where an entry needs memory: parts have at most 256 MiB of it, or one entry.
 template <class Run>
 void for_each_part_in_memory(int64_t batch, int64_t bytes_of_entry, Run run) {
   const int64_t most = std::max<int64_t>(1, (int64_t(256) << 20) / bytes_of_entry);
-  for (int64_t first = 0; first < batch; first += most) run(first, std::min(batch - first, most));
+  compat::for_each_batch_part(batch, static_cast<int>(std::min<int64_t>(most, 1 << 22)), run);
 }
 
 // What the host's info says of a call: minus the position of the first argument that is not valid, or zero.

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "factors.h"
-#include "launch.h"
 #include "routines/lapack.h"
 #include "triangular.h"
 
@@ -33,7 +32,7 @@ struct LeastSquares {
   int* info;
 
   bool is_tall() const { return m >= n; }
-  int64_t rows() const { return std::max(m, n); }     // of the matrix whose QR factorization is used
+  int64_t rows() const { return std::max(m, n); }  // of the matrix whose QR factorization is used
   int64_t columns() const { return std::min(m, n); }
   int64_t elements() const { return columns() + rows() * nrhs + (is_tall() ? 0 : m * n); }
 };
@@ -59,8 +58,15 @@ void solve_part(Context& context, const LeastSquares<T>& problem, int64_t batch)
   if (overdetermined) multiply_q(context, q, batch);
   copy_matrix(context, rows, nrhs, read_only(b), saved, false, nullptr, batch);
   solve<T>(context,
-           {Side::kLeft, Triangle::kUpper, {!overdetermined, !overdetermined}, false, columns, nrhs,
-            host_scalar(kernels::ScalarTraits<T>::from_real(1)), read_only(factors), b},
+           {Side::kLeft,
+            Triangle::kUpper,
+            {!overdetermined, !overdetermined},
+            false,
+            columns,
+            nrhs,
+            host_scalar(kernels::ScalarTraits<T>::from_real(1)),
+            read_only(factors),
+            b},
            batch);
   if (!overdetermined) {
     set_matrix(context, rows - columns, nrhs, part(b, columns, 0), T{}, batch);
@@ -97,8 +103,10 @@ void set_matrix(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, T 
 
 template <class T>
 void find_zeros(Context& context, int64_t n, kernels::Matrix<const T> a, int* info, int64_t batch) {
-  compat::launch(kernels::find_zero_kernel<T>, dim3(static_cast<unsigned>(batch)), kernels::kStreamThreads,
-                 context.stream(), static_cast<int>(n), a, info);
+  for_each_part(batch, [&](int64_t first, unsigned count) {
+    compat::launch(kernels::find_zero_kernel<T>, dim3(count), kernels::kStreamThreads, context.stream(),
+                   static_cast<int>(n), from_entry(a, first), info + first);
+  });
 }
 
 template <class T, bool Strided>
@@ -128,14 +136,14 @@ void gels(Context& context, Operation op, int64_t m, int64_t n, int64_t nrhs, ke
   });
 }
 
-#define INSTANTIATE(T)                                                                                                \
-  template void copy_matrix<T>(Context&, int64_t, int64_t, kernels::Matrix<const T>, kernels::Matrix<T>, bool,        \
-                               const int*, int64_t);                                                                  \
-  template void set_matrix<T>(Context&, int64_t, int64_t, kernels::Matrix<T>, T, int64_t);                            \
-  template void find_zeros<T>(Context&, int64_t, kernels::Matrix<const T>, int*, int64_t);                            \
+#define INSTANTIATE(T)                                                                                                 \
+  template void copy_matrix<T>(Context&, int64_t, int64_t, kernels::Matrix<const T>, kernels::Matrix<T>, bool,         \
+                               const int*, int64_t);                                                                   \
+  template void set_matrix<T>(Context&, int64_t, int64_t, kernels::Matrix<T>, T, int64_t);                             \
+  template void find_zeros<T>(Context&, int64_t, kernels::Matrix<const T>, int*, int64_t);                             \
   template void gels<T, false>(Context&, Operation, int64_t, int64_t, int64_t, kernels::Matrix<T>, kernels::Matrix<T>, \
-                               int*, int*, int64_t);                                                                  \
-  template void gels<T, true>(Context&, Operation, int64_t, int64_t, int64_t, kernels::Matrix<T>, kernels::Matrix<T>, \
+                               int*, int*, int64_t);                                                                   \
+  template void gels<T, true>(Context&, Operation, int64_t, int64_t, int64_t, kernels::Matrix<T>, kernels::Matrix<T>,  \
                               int*, int*, int64_t);
 INSTANTIATE(float)
 INSTANTIATE(double)

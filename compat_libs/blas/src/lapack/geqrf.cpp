@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "factors.h"
-#include "launch.h"
 #include "routines/lapack.h"
 
 namespace compat_blas {
@@ -41,8 +40,8 @@ void apply_block(Context& context, const QrProduct<T>& product, const Buffers<T>
   if (product.n == 0) return;
   const int64_t m = product.m, n = product.n, k = product.count;
   constexpr Operation kStraight{false, false}, kAdjoint{true, true};
-  kernels::ReflectorArgs<T> args{static_cast<int>(m), static_cast<int>(k), product.a, product.tau,
-                                 read_only(buffers.gram), buffers.v, 0};
+  kernels::ReflectorArgs<T> args{static_cast<int>(m),     static_cast<int>(k), product.a, product.tau,
+                                 read_only(buffers.gram), buffers.v,           0};
   constexpr int64_t kRows = kernels::kStreamThreads * kernels::kLaneRows<T>;
   compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned count) {
     args.first_batch = first;
@@ -56,17 +55,24 @@ void apply_block(Context& context, const QrProduct<T>& product, const Buffers<T>
                  context.stream(), args);
   const auto c = read_only(product.c);
   multiply<T>(context, {kAdjoint, kStraight, k, n, m, number<T>(1), v, c, number<T>(0), buffers.w}, batch);
-  multiply<T>(context, {product.adjoint ? kAdjoint : kStraight, kStraight, k, n, k, number<T>(1), factor,
-                        read_only(buffers.w), number<T>(0), buffers.w2}, batch);
-  multiply<T>(context, {kStraight, kStraight, m, n, k, number<T>(-1), v, read_only(buffers.w2), number<T>(1),
-                        product.c}, batch);
+  multiply<T>(context,
+              {product.adjoint ? kAdjoint : kStraight, kStraight, k, n, k, number<T>(1), factor, read_only(buffers.w),
+               number<T>(0), buffers.w2},
+              batch);
+  multiply<T>(context,
+              {kStraight, kStraight, m, n, k, number<T>(-1), v, read_only(buffers.w2), number<T>(1), product.c}, batch);
 }
 
 template <class T>
 class Factorization {
  public:
   Factorization(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, kernels::Batch<T> tau, int64_t batch)
-      : context_(context), m_(m), n_(n), a_(a), tau_(tau), batch_(batch),
+      : context_(context),
+        m_(m),
+        n_(n),
+        a_(a),
+        tau_(tau),
+        batch_(batch),
         buffers_(context.workspace<T>(batch * Buffers<T>::elements(m, n), compat::Holder::kFactorization), m, n) {}
 
   void run() {
@@ -131,10 +137,13 @@ void factor_qr(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, ker
     });
     return;
   }
-  const kernels::QrArgs<T> args{static_cast<int>(m), static_cast<int>(n), a, tau, batch};
   constexpr int kWaves = kernels::kSmallWaves<T>;
-  compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>((batch + kWaves - 1) / kWaves)),
-                 kWaves * kernels::kWaveSize, context.stream(), args);
+  for_each_part(batch, [&](int64_t first, int64_t count) {
+    const kernels::QrArgs<T> args{static_cast<int>(m), static_cast<int>(n), from_entry(a, first),
+                                  from_entry(tau, first), count};
+    compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>((count + kWaves - 1) / kWaves)),
+                   kWaves * kernels::kWaveSize, context.stream(), args);
+  });
 }
 
 template <class T>
@@ -176,9 +185,9 @@ void geqrf(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, kernels
   factor_qr(context, m, n, a, tau, batch);
 }
 
-#define INSTANTIATE(T)                                                                                      \
-  template void factor_qr<T>(Context&, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<T>, int64_t);   \
-  template void multiply_q<T>(Context&, const QrProduct<T>&, int64_t);                                      \
+#define INSTANTIATE(T)                                                                                             \
+  template void factor_qr<T>(Context&, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<T>, int64_t);          \
+  template void multiply_q<T>(Context&, const QrProduct<T>&, int64_t);                                             \
   template void geqrf<T, false>(Context&, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<T>, int*, int64_t); \
   template void geqrf<T, true>(Context&, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<T>, int*, int64_t);
 INSTANTIATE(float)

@@ -2,7 +2,6 @@
 #include "solver/lu.h"
 
 #include "factors.h"
-#include "launch.h"
 #include "routines/lapack.h"
 #include "triangular.h"
 
@@ -23,12 +22,18 @@ class Factorization {
     run(first, left);
     exchange(first, middle, middle, right);
     const auto lower = part(a_, first, first), above = part(a_, first, middle);
-    solve<T>(context_,
-             {Side::kLeft, Triangle::kLower, {}, true, left, right, one(), read_only(lower), above},
-             batch_);
+    solve<T>(context_, {Side::kLeft, Triangle::kLower, {}, true, left, right, one(), read_only(lower), above}, batch_);
     multiply<T>(context_,
-                {{}, {}, n_ - middle, right, left, host_scalar(kernels::ScalarTraits<T>::from_real(-1)),
-                 read_only(part(a_, middle, first)), read_only(above), one(), part(a_, middle, middle)},
+                {{},
+                 {},
+                 n_ - middle,
+                 right,
+                 left,
+                 host_scalar(kernels::ScalarTraits<T>::from_real(-1)),
+                 read_only(part(a_, middle, first)),
+                 read_only(above),
+                 one(),
+                 part(a_, middle, middle)},
                 batch_);
     run(middle, right);
     exchange(middle, first + columns, first, left);
@@ -40,10 +45,14 @@ class Factorization {
   void factor_panel(int64_t first, int64_t columns) {
     auto pivots = pivots_;
     pivots.offset += first;
-    const kernels::LuArgs<T> args{static_cast<int>(n_ - first), static_cast<int>(columns),
-                                  part(a_, first, first),       pivots,
-                                  !is_null(pivots_),            info_,
-                                  static_cast<int>(first),      batch_};
+    const kernels::LuArgs<T> args{static_cast<int>(n_ - first),
+                                  static_cast<int>(columns),
+                                  part(a_, first, first),
+                                  pivots,
+                                  !is_null(pivots_),
+                                  info_,
+                                  static_cast<int>(first),
+                                  batch_};
     compat::launch(kernels::lu_panel_kernel<T>, dim3(static_cast<unsigned>(batch_)), kernels::kPanelThreads,
                    context_.stream(), args);
   }
@@ -60,6 +69,16 @@ class Factorization {
   int* info_;
   int64_t batch_;
 };
+
+template <class T>
+void factor_small(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int> pivots, int* info,
+                  int64_t batch) {
+  const int size = static_cast<int>(n);
+  const kernels::LuArgs<T> args{size, size, a, pivots, !is_null(pivots), info, 0, batch};
+  constexpr int kWaves = kernels::kSmallWaves<T>;
+  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>((batch + kWaves - 1) / kWaves)),
+                 kWaves * kernels::kWaveSize, context.stream(), args);
+}
 
 }  // namespace
 
@@ -86,18 +105,19 @@ void getrf(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int
   require(n >= 0 && a.ld >= n && batch >= 0, Status::kInvalidValue);
   require((n == 0 || !is_null(a.data)) && (batch == 0 || info != nullptr), Status::kInvalidValue);
   if (batch == 0) return;
-  if (n == 0 || n > kernels::kSmallSize)
-    compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
+  if (n == 0 || n > kernels::kSmallSize) compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
   if (n == 0) return;
-  if (n > kernels::kSmallSize) return Factorization<T>(context, n, a, pivots, info, batch).run(0, n);
-  const int size = static_cast<int>(n);
-  const kernels::LuArgs<T> args{size, size, a, pivots, !is_null(pivots), info, 0, batch};
-  constexpr int kWaves = kernels::kSmallWaves<T>;
-  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>((batch + kWaves - 1) / kWaves)),
-                 kWaves * kernels::kWaveSize, context.stream(), args);
+  for_each_part(batch, [&](int64_t first, int64_t count) {
+    const auto part_a = from_entry(a, first);
+    const auto part_pivots = from_entry(pivots, first);
+    if (n > kernels::kSmallSize)
+      Factorization<T>(context, n, part_a, part_pivots, info + first, count).run(0, n);
+    else
+      factor_small(context, n, part_a, part_pivots, info + first, count);
+  });
 }
 
-#define INSTANTIATE(T)                                                                     \
+#define INSTANTIATE(T)                                                                          \
   template void swap_rows<T>(Context&, const Exchanges&, int64_t, kernels::Matrix<T>, int64_t); \
   template void getrf<T>(Context&, int64_t, kernels::Matrix<T>, kernels::Batch<int>, int*, int64_t);
 INSTANTIATE(float)

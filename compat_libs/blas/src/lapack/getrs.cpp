@@ -26,8 +26,7 @@ template <class T>
 void solve_factored(Context& context, const Factors<T>& factors, Operation op, int64_t nrhs, kernels::Matrix<T> b,
                     int64_t batch) {
   const auto exchange = [&] {
-    if (!is_null(factors.pivots))
-      swap_rows(context, {factors.pivots, 0, factors.n, op.transpose}, nrhs, b, batch);
+    if (!is_null(factors.pivots)) swap_rows(context, {factors.pivots, 0, factors.n, op.transpose}, nrhs, b, batch);
   };
   if (!op.transpose) exchange();
   solve_one(context, factors, op.transpose ? Triangle::kUpper : Triangle::kLower, op, nrhs, b, batch);
@@ -71,11 +70,11 @@ void getri(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int
   solve_factored<T>(context, {n, read_only(a), read_only(pivots)}, {}, n, c, batch);
 }
 
-#define INSTANTIATE(T)                                                                                              \
+#define INSTANTIATE(T)                                                                                                \
   template void getrs<T, false>(Context&, Operation, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<const int>, \
-                                kernels::Matrix<T>, int*, int64_t);                                                 \
-  template void getrs<T, true>(Context&, Operation, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<const int>, \
-                               kernels::Matrix<T>, int*, int64_t);                                                  \
+                                kernels::Matrix<T>, int*, int64_t);                                                   \
+  template void getrs<T, true>(Context&, Operation, int64_t, int64_t, kernels::Matrix<T>, kernels::Batch<const int>,  \
+                               kernels::Matrix<T>, int*, int64_t);                                                    \
   template void getri<T>(Context&, int64_t, kernels::Matrix<T>, kernels::Batch<int>, kernels::Matrix<T>, int*, int64_t);
 INSTANTIATE(float)
 INSTANTIATE(double)

@@ -20,7 +20,9 @@ void run(Call call) {
 }
 
 // Fortran's letters may be small.
-inline char upper(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
+inline char upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
 inline bool is_transposed(char letter) { return upper(letter) != 'N'; }
 inline bool is_left(char letter) { return upper(letter) == 'L'; }
 
