@@ -2,11 +2,11 @@
 
     python bench/amd_gemm_table.py [--chips gfx90a gfx942]
 
-The main loop is a kernel's basic block with the most matrix instructions that branches to itself. Its bound is the share
-of the matrix pipe's cycles in those of one wave, by llvm-mca, so without other waves that fill gaps. LDS is the share of
-its 128 bytes a clock that the compute unit's waves ask for. llvm-mca knows neither bank conflicts nor waiting for other
-waves at a barrier; it counts loads from memory as accesses of LDS, for which they are given to it as another kind of
-load, and matrix instructions of doubles as vector instructions.
+The main loop is a kernel's basic block with the most matrix instructions that branches to itself. Its bound is the
+share of the matrix pipe's cycles in those of one wave, by llvm-mca, so without other waves that fill gaps. LDS busy is
+the share of its 128 bytes a clock that the compute unit's waves ask for. llvm-mca knows neither bank conflicts nor
+waiting for other waves at a barrier; it counts loads from memory as accesses of LDS, for which they are given to it as
+another kind of load, and matrix instructions of doubles as vector instructions.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,7 +35,9 @@ _KERNEL = re.compile(
     r"kernels::gemm_kernel<kernels::GemmTypes<(.*?)>, kernels::BlockTile<(.*?)>, (true|false), (true|false)"
 )
 _GLOBAL_LOAD = re.compile(r"global_load_(\w+) ([av]\S*), v\[(\d+):\d+\], off.*")
-_HEAD = "| chip | A, C | tile | A B | VGPR + AGPR | SGPR | spills | scratch | LDS | waves a SIMD | MFMA | bound | LDS busy |"
+_COLUMNS = "chip; A, C; tile; A B; VGPR + AGPR; SGPR; spills; scratch; LDS; waves a SIMD; MFMA; bound; LDS busy".split(
+    "; "
+)
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,10 @@ def row(kernel: Kernel, chip: str, mca: str) -> str:
         f"{pipe / cycles:.0%}",
         f"{busy:.0%}",
     ]
+    return line(cells)
+
+
+def line(cells: Iterable[object]) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
@@ -140,8 +146,8 @@ def main() -> None:
     parser.add_argument("--chips", nargs="+", default=["gfx90a", "gfx942"])
     parser.add_argument("--sources", nargs="+", default=SOURCES, help="of compat_libs/blas/src")
     options = parser.parse_args()
-    print(_HEAD)
-    print("|" + "---|" * (_HEAD.count("|") - 1))
+    print(line(_COLUMNS))
+    print(line(["---"] * len(_COLUMNS)))
     for chip in options.chips:
         compiler = find_amd(chip)
         mca = str(Path(shutil.which(compiler.command[0]) or "").resolve().with_name("llvm-mca"))
