@@ -82,7 +82,8 @@ struct LtEpilogue {
     KERNEL_INLINE void put(int64_t row, int64_t column, Sum sum) const {
       V values[1] = {static_cast<V>(sum)};
       finish_values<1>(row, column, 1, values);
-      if (epilogue->largest != nullptr) raise_to(epilogue->largest, largest_of<1>(values, 1, V(0)));
+      V* largest = read_again(*epilogue).largest;
+      if (largest != nullptr) raise_to(largest, largest_of<1>(values, 1, V(0)));
       store<1>(row, column, 1, values);
     }
 
@@ -94,7 +95,7 @@ struct LtEpilogue {
       KERNEL_FOR_PACK
       for (int i = 0; i < N; ++i) values[i] = static_cast<V>(sums[i]);
       finish_values<N>(row, column, count, values);
-      if (epilogue->largest != nullptr) seen = largest_of<N>(values, count, seen);
+      if (read_again(*epilogue).largest != nullptr) seen = largest_of<N>(values, count, seen);
       store<N>(row, column, count, values);
     }
     // Called by all lanes of a wave when they have put all they have.

@@ -61,12 +61,13 @@ __global__ __launch_bounds__(kStreamThreads) void transform_kernel(TransformArgs
   const int64_t line = by_rows ? args.columns : args.rows, count = args.rows * args.columns;
   int64_t index = int64_t(blockIdx.x) * kStreamThreads * kTransformPerThread + threadIdx.x;
   for (int i = 0; i < kTransformPerThread && index < count; ++i, index += kStreamThreads) {
+    const TransformArgs<V>& now = read_again(args);
     const int64_t inner = index % line, outer = index / line;
     const int64_t row = by_rows ? outer : inner, column = by_rows ? inner : outer;
     V result[1] = {V(0)};
-    if (args.a.data != nullptr && alpha != V(0)) result[0] += alpha * args.a.template get<V>(batch, row, column);
-    if (args.b.data != nullptr && beta != V(0)) result[0] += beta * args.b.template get<V>(batch, row, column);
-    store_elements<1>(args.c, args.type, batch * args.stride + args.storage.at(row, column), 1, false, result);
+    if (now.a.data != nullptr && alpha != V(0)) result[0] += alpha * now.a.template get<V>(batch, row, column);
+    if (now.b.data != nullptr && beta != V(0)) result[0] += beta * now.b.template get<V>(batch, row, column);
+    store_elements<1>(now.c, now.type, batch * now.stride + now.storage.at(row, column), 1, false, result);
   }
 }
 
