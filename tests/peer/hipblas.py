@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from math import prod
 from pathlib import Path
 
 import yaml
@@ -35,6 +36,7 @@ from hipify_py.build.toolchain import Target, ToolMissing
 ROOT = Path(__file__).resolve().parents[2]
 KNOWN_BUGS = Path(__file__).with_name("hipblas_known_bugs.yaml")
 PACKAGES = ("libhipblas3-tests", "libhipblas3-tests-data")
+_DEGREES = {"blas1": 1, "blas2": 2, "blas3": 3, "solver": 3}  # the power of the size that a routine's work grows with
 _SIZE = re.compile(r"_(M|N|K|batch_count)_(n?\d+)(?=_)")
 
 
@@ -59,11 +61,17 @@ def read_known_bugs(path: Path) -> list[KnownBug]:
 
 
 def work_of(test: str) -> int:
-    """A measure of what a test computes: the product of the sizes in its name; 0 where it only checks arguments."""
-    work = 1
-    for _, size in _SIZE.findall(test):
-        work *= max(int(size.replace("n", "-")), 0)
-    return 0 if "_bad_arg_" in test else work
+    """A measure of what a test computes, 0 where it only checks arguments.
+
+    The product of the sizes in its name; a size that is not there, as for square matrices, counts as the largest.
+    """
+    found = {name: max(int(size.replace("n", "-")), 0) for name, size in _SIZE.findall(test)}
+    if "_bad_arg_" in test:
+        return 0
+    batch = found.pop("batch_count", 1)
+    sizes = list(found.values())
+    missing = _DEGREES.get(test.partition(".")[2].partition("/")[0].removesuffix("_ex"), 0) - len(sizes)
+    return prod([*sizes, *[max(sizes, default=1)] * missing, batch])
 
 
 def choose_sample(tests: Sequence[str], count: int, seed: int, largest: int | None) -> list[str]:
@@ -190,7 +198,9 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     add("--filter", default="*", help="which tests: a filter of GoogleTest's, such as '*trsm*:-*bad_arg*'")
     add("--sample", type=int, metavar="N", help="N of them, evenly over the routines, drawn with --seed")
     add("--seed", type=int, default=0)
-    add("--largest", type=int, metavar="WORK", help="with --sample: none whose sizes multiply to more")
+    add(
+        "--largest", type=int, metavar="WORK", help="with --sample: none whose sizes multiply to more, such as 10000000"
+    )
     add(
         "--device",
         default="",

@@ -97,6 +97,13 @@ def test_a_sample_is_even_over_the_suites_small_and_mostly_computes() -> None:
     assert sum(hipblas.work_of(name) == 0 for name in sample) == 4
 
 
+def test_work_grows_with_the_routine_where_a_name_has_one_size() -> None:
+    assert hipblas.work_of("_/getrf_batched.solver/quick_getrf_N_500_lda_700_batch_count_5_C") == 5 * 500**3
+    assert hipblas.work_of("_/symv.blas2/quick_symv_a_type_f32_r_uplo_L_N_64_alpha_2_F") == 64**2
+    assert hipblas.work_of("_/trmm.blas3/quick_trmm_M_92_N_100_alpha_2_F") == 92 * 100**2
+    assert hipblas.work_of("_/axpy_ex.blas1_ex/quick_axpy_ex_N_1000_alpha_2_F") == 1000
+
+
 def test_a_sample_depends_on_the_seed_alone() -> None:
     assert hipblas.choose_sample(_listing(), 9, 1, None) == hipblas.choose_sample(_listing(), 9, 1, None)
     assert hipblas.choose_sample(_listing(), 9, 1, None) != hipblas.choose_sample(_listing(), 9, 2, None)
