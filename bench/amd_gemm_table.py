@@ -35,9 +35,8 @@ _KERNEL = re.compile(
     r"kernels::gemm_kernel<kernels::GemmTypes<(.*?)>, kernels::BlockTile<(.*?)>, (true|false), (true|false)"
 )
 _GLOBAL_LOAD = re.compile(r"global_load_(\w+) ([av]\S*), v\[(\d+):\d+\], off.*")
-_COLUMNS = "chip; A, C; tile; A B; VGPR + AGPR; SGPR; spills; scratch; LDS; waves a SIMD; MFMA; bound; LDS busy".split(
-    "; "
-)
+_REGISTERS = ["VGPR + AGPR", "SGPR", "spills", "scratch", "LDS"]
+_COLUMNS = ["chip", "A, C", "tile", "A B", *_REGISTERS, "waves a SIMD", "MFMA", "bound", "LDS busy"]
 
 
 @dataclass(frozen=True)
