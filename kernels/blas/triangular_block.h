@@ -8,8 +8,8 @@
 // Launch: grid (blocks of kRhs right-hand sides, batch), block kThreads. Shared memory: static.
 #pragma once
 
-#include "../core/memory.h"
-#include "../core/warp.h"
+#include "../core/operands.h"
+#include "../core/row_products.h"
 
 namespace kernels {
 
@@ -63,9 +63,9 @@ struct TriangularTile {
   static constexpr int kPanel = Panel;
   static constexpr int kThreads = kWaveSize == 1 ? 1 : 128;
   // Right-hand sides of a block and of a thread.
-  static constexpr int kRhs = kWaveSize == 1 ? kPack<T> : (sizeof(T) == 4 ? 32 : 16);
+  static constexpr int kRhs = kWaveSize == 1 ? 2 * kPack<T> : (sizeof(T) == 4 ? 32 : 16);
   static constexpr int kOwn = kWaveSize == 1 ? kRhs : 1;
-  static constexpr int kStep = 16;
+  static constexpr int kStep = kWaveSize == 1 ? 8 : 16;
   static constexpr int kGroups = kThreads * kOwn / kRhs;
   static constexpr int kRows = kStep / kGroups;  // of a strip, for one thread
   static_assert(Panel % kStep == 0 && kStep % kGroups == 0, "strips and groups must be whole");
@@ -154,9 +154,14 @@ class StripStage {
       KERNEL_UNROLL
       for (int p = 0; p < kPieces; ++p) shared.strip[column_of(p)][row_of(p)] = pieces_[p];
     } else {
-      for_each_element<1, Tile::kStep, Tile::kPanel>(
-          is_unit(l_.row_step), Tile::kStep, columns_,
-          [&](int i, int k) { shared.strip[k][i] = element(first_row_ + i, k); });
+      // Columns before the strip's own triangle need no decisions.
+      const int plain = first_row_ < columns_ ? first_row_ : columns_;
+      const int left = rows_ - first_row_, used = left < Tile::kStep ? left : Tile::kStep;
+      for_each_element<1, Tile::kStep, Tile::kPanel>(is_unit(l_.row_step), used, plain, [&](int i, int k) {
+        shared.strip[k][i] = conjugate_if(l_.conjugate, data_[(first_row_ + i) * l_.row_step + k * l_.column_step]);
+      });
+      for (int k = plain; k < columns_; ++k)
+        for (int i = 0; i < Tile::kStep; ++i) shared.strip[k][i] = element(first_row_ + i, k);
     }
   }
 
@@ -190,20 +195,12 @@ class StripStage {
   T pieces_[kPieces];
 };
 
-// Adds columns `first` ... `last` - 1 of a thread's rows of the strip times X.
+// Adds the first `count` columns of a thread's rows of the strip times X.
 template <class Tile, class T>
-KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first, int last,
-                               int own) {
-  KERNEL_UNROLL_BY(4)
-  for (int k = first; k < last; ++k) {
-    const T* x = &shared.x[k][Tile::column()];
-    const T* l = &shared.strip[k][Tile::row()];
-    KERNEL_UNROLL
-    for (int r = 0; r < Tile::kRows; ++r) {
-      KERNEL_FOR_PACK
-      for (int c = 0; c < own; ++c) sums[r][c] = sums[r][c] + l[r] * x[c];
-    }
-  }
+KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::Shared& shared, int count, int own) {
+  const auto step = [](const auto& rows) { return static_cast<int>(sizeof rows[0] / sizeof(T)); };
+  add_row_products(sums, &shared.strip[0][Tile::row()], step(shared.strip), &shared.x[0][Tile::column()],
+                   step(shared.x), count, own);
 }
 
 // The same for the columns of the strip's own triangle: elements above the diagonal are not multiplied, since zero
@@ -289,7 +286,7 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
     if (first_row + Tile::kStep < rows) stage.fetch(first_row + Tile::kStep, first_row + 2 * Tile::kStep);
     if (first_row > 0) {
       typename Tile::Sums sums = {};
-      add_columns<Tile, T>(sums, shared, 0, first_row, own);
+      add_columns<Tile, T>(sums, shared, first_row, own);
       KERNEL_UNROLL
       for (int r = 0; r < Tile::kRows; ++r) {
         T* value = &shared.x[first_row + Tile::row() + r][Tile::column()];
@@ -340,7 +337,7 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
     const int next = first_row + Tile::kStep;
     if (next < rows) stage.fetch(next, triangular ? next + Tile::kStep : rows);
     typename Tile::Sums sums = {};
-    add_columns<Tile, T>(sums, shared, 0, triangular ? first_row : rows, own);
+    add_columns<Tile, T>(sums, shared, triangular ? first_row : rows, own);
     if (triangular) add_triangle<Tile, T>(sums, shared, first_row, own);
     KERNEL_UNROLL
     for (int r = 0; r < Tile::kRows; ++r) {
