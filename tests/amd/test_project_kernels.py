@@ -24,6 +24,9 @@ SUITES = (
     "level1_extremes",
     "level1_rotations",
     "level2",
+    "level2_products",
+    "level2_solves",
+    "level2_updates",
     "lapack_lu",
     "lapack_qr",
 )
