@@ -49,6 +49,9 @@ void gemm_ex(Context& context, Operation op_a, Operation op_b, int64_t m, int64_
     return gemm_int8(context, op_a, op_b, m, n, k, static_cast<const int32_t*>(alpha), a.as<int8_t>(), b.as<int8_t>(),
                      static_cast<const int32_t*>(beta), c.as<int32_t>(), batch);
   if (computes_in_float(compute)) {
+    if (a.type == HIP_R_32F && same && compute == HIPBLAS_COMPUTE_32F_FAST_TF32)
+      return gemm_tf32(context, op_a, op_b, m, n, k, static_cast<const float*>(alpha), a.as<float>(), b.as<float>(),
+                       static_cast<const float*>(beta), c.as<float>(), batch);
     if (a.type == HIP_R_32F && same) return uniform(0.0f);
     if (a.type == HIP_C_32F && same) return uniform(Complex<float>{});
     const bool narrow_or_float = same || c.type == HIP_R_32F;

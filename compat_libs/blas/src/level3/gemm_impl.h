@@ -12,8 +12,8 @@ template <class T>
 void multiply(Context& context, const Product<T>& product, int64_t batch) {
   if (product.m <= 0 || product.n <= 0 || batch <= 0) return;
   using Types = kernels::GemmTypes<T>;
-  const kernels::BlasEpilogue<Types> epilogue{product.alpha,      product.beta,     read_only(product.c),
-                                              product.c,          product.triangle, product.real_diagonal};
+  const kernels::BlasEpilogue<Types> epilogue{product.alpha, product.beta,     read_only(product.c),
+                                              product.c,     product.triangle, product.real_diagonal};
   launch_gemm<Types>(context, product.op_a, product.op_b, product.m, product.n, product.k, product.a, product.b,
                      epilogue, batch);
 }
@@ -21,6 +21,8 @@ void multiply(Context& context, const Product<T>& product, int64_t batch) {
 template <class T>
 void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch) {
+  if constexpr (std::is_same_v<T, float>)
+    if (context.allows_tf32()) return gemm_tf32(context, op_a, op_b, m, n, k, alpha, a, b, beta, c, batch);
   if (!check_gemm(context, op_a, op_b, m, n, k, gemm_scalars(alpha, beta), a, b, c, batch)) return;
   const auto alpha_scalar = k == 0 ? kernels::Scalar<T>{} : scalar(context, alpha);
   multiply<T>(context, {op_a, op_b, m, n, k, alpha_scalar, a, b, scalar(context, beta), c}, batch);

@@ -14,6 +14,12 @@ namespace compat_blas {
 template <class T>
 void gemm(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const T* alpha,
           kernels::Matrix<const T> a, kernels::Matrix<const T> b, const T* beta, kernels::Matrix<T> c, int64_t batch);
+
+// gemm for floats whose last 13 bits need not count, where the device multiplies those faster; else gemm itself.
+// Accuracy: 2^-10 sum |a b| more.
+void gemm_tf32(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const float* alpha,
+               kernels::Matrix<const float> a, kernels::Matrix<const float> b, const float* beta,
+               kernels::Matrix<float> c, int64_t batch);
 // In half precision: products are summed in float, and each element of C is rounded once.
 template <>
 void gemm<Half>(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const Half* alpha,
