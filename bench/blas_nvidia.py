@@ -246,13 +246,13 @@ def time_memory_bound(checker: Checker, copy: float) -> Iterator[Timing]:
             yield time_both(checker, work(f"gemv {trans} {m}", m * m), letter + "gemv", *arguments)
         yield time_both(checker, work(f"ger {m}", 2 * m * m), letter + "ger", m, m, alpha, v, 1, w, 1, a, m)
         lower, triangle = checking.LOWER, m * (m + 1) // 2
-        arguments = (lower, m, alpha, a, m, v, 1, alpha, w, 1)
-        yield time_both(checker, work(f"symv {m}", triangle), letter + "symv", *arguments)
+        symmetric = (lower, m, alpha, a, m, v, 1, alpha, w, 1)
+        yield time_both(checker, work(f"symv {m}", triangle), letter + "symv", *symmetric)
         yield time_both(checker, work(f"syr {m}", 2 * triangle), letter + "syr", lower, m, alpha, v, 1, a, m)
         a.div_(m).diagonal().fill_(1)
         for name, trans in itertools.product(("trmv", "trsv"), "NT"):
-            arguments = (lower, trans, checking.NON_UNIT, m, a, m, v, 1)
-            yield time_both(checker, work(f"{name} {trans} {m}", triangle), letter + name, *arguments)
+            triangular = (lower, trans, checking.NON_UNIT, m, a, m, v, 1)
+            yield time_both(checker, work(f"{name} {trans} {m}", triangle), letter + name, *triangular)
 
 
 def run_checks(checker: Checker, wanted: str) -> None:
