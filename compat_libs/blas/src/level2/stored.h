@@ -62,10 +62,13 @@ bool is_pack_aligned(const StoredMatrix<T>& a, int64_t batch) {
   return a.bend == 0 && is_pack_aligned(a.data, a.step, batch);
 }
 
-// Calls run(first block, blocks) for parts of a grid's first dimension that every device takes.
+// Blocks in a grid's first dimension that every device takes: AMD's count 2^32 threads there.
+constexpr int kMostBlocks = 1 << 23;
+
+// Calls run(first block, blocks) for parts of a grid's first dimension.
 template <class Run>
 void for_each_grid_part(int64_t blocks, Run run) {
-  compat::for_each_batch_part(blocks, 1 << 23, run);
+  compat::for_each_batch_part(blocks, kMostBlocks, run);
 }
 
 }  // namespace compat_blas
