@@ -31,32 +31,29 @@ KERNEL_INLINE V gelu_derivative(V value) {
   return share + x * slope * share * (V(1) - share);
 }
 
-// NaN stays NaN. `first` and `second` bound kClamp.
+// The functions that choose among numbers, exactly. `first` and `second` bound kClamp. NaN stays NaN.
 template <int N, class V>
-KERNEL_INLINE void activate(Activation activation, V first, V second, V (&x)[N]) {
-  switch (activation) {
-    case Activation::kNone:
-      return;
-    case Activation::kRelu:
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) x[i] = x[i] < V(0) ? V(0) : x[i];
-      return;
-    case Activation::kGelu:
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) x[i] = x[i] * gelu_share(x[i]);
-      return;
-    case Activation::kSwish:
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) x[i] = x[i] * sigmoid(x[i]);
-      return;
-    case Activation::kClamp:
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) x[i] = x[i] > second ? second : x[i] < first ? first : x[i];
-      return;
-    case Activation::kSigmoid:
-      KERNEL_UNROLL
-      for (int i = 0; i < N; ++i) x[i] = sigmoid(x[i]);
-      return;
+KERNEL_INLINE void limit(Activation activation, V first, V second, V (&x)[N]) {
+  KERNEL_UNROLL
+  for (int i = 0; i < N; ++i) {
+    if (activation == Activation::kRelu)
+      x[i] = x[i] < V(0) ? V(0) : x[i];
+    else
+      x[i] = x[i] > second ? second : x[i] < first ? first : x[i];
+  }
+}
+
+// The functions that are made of exponentials. NaN stays NaN.
+template <int N, class V>
+KERNEL_INLINE void activate(Activation activation, V (&x)[N]) {
+  KERNEL_UNROLL
+  for (int i = 0; i < N; ++i) {
+    if (activation == Activation::kGelu)
+      x[i] *= gelu_share(x[i]);
+    else if (activation == Activation::kSwish)
+      x[i] *= sigmoid(x[i]);
+    else
+      x[i] = sigmoid(x[i]);
   }
 }
 

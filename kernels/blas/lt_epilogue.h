@@ -60,6 +60,8 @@ template <class Types>
 struct LtEpilogue {
   using Sum = typename Types::Sum;
   using V = std::conditional_t<std::is_same_v<Sum, float>, float, double>;
+  // What exponentials are computed in; double holds integers exactly, which exponentials are not.
+  using Argument = std::conditional_t<std::is_same_v<Sum, double>, double, float>;
 
   ElementScalar<V> alpha, beta;
   const float *scale_a, *scale_b, *scale_c, *scale_d, *scale_aux;
@@ -70,7 +72,7 @@ struct LtEpilogue {
   ElementMatrix c, d, aux;
   bool reads_aux;
   Activation activation;
-  V first_argument, second_argument;
+  Argument first_argument, second_argument;
   V* largest;  // raised to the largest magnitude before scale_d
 
   struct Writer {
@@ -120,7 +122,7 @@ struct LtEpilogue {
       if (aux != nullptr && e.reads_aux) {
         load_elements<N>(aux, e.aux.type, row + column * e.aux.ld, count, e.aux.aligned, other);
         KERNEL_UNROLL
-        for (int i = 0; i < N; ++i) values[i] *= gelu_derivative(other[i]);
+        for (int i = 0; i < N; ++i) values[i] *= gelu_derivative(static_cast<Argument>(other[i]));
         return;
       }
       if (aux != nullptr) {
@@ -128,7 +130,15 @@ struct LtEpilogue {
         for (int i = 0; i < N; ++i) other[i] = scale_aux * values[i];
         store_elements<N>(aux, e.aux.type, row + column * e.aux.ld, count, e.aux.aligned, other);
       }
-      activate<N>(e.activation, e.first_argument, e.second_argument, values);
+      if (e.activation == Activation::kNone) return;
+      if (e.activation == Activation::kRelu || e.activation == Activation::kClamp)
+        return limit<N>(e.activation, static_cast<V>(e.first_argument), static_cast<V>(e.second_argument), values);
+      Argument arguments[N];
+      KERNEL_UNROLL
+      for (int i = 0; i < N; ++i) arguments[i] = static_cast<Argument>(values[i]);
+      activate<N>(e.activation, arguments);
+      KERNEL_UNROLL
+      for (int i = 0; i < N; ++i) values[i] = arguments[i];
     }
 
     template <int N>

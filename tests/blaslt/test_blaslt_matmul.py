@@ -335,6 +335,19 @@ def test_integer_products_are_exact(blaslt: Blaslt, rng: np.random.Generator, op
     assert (d.get()[0] == 3 * (operated(a, op).astype(np.int64) @ b.astype(np.int64)) - 2 * c).all()
 
 
+def test_relu_keeps_large_integers_exact(blaslt: Blaslt, rng: np.random.Generator) -> None:
+    a, b = (rng.integers(100, 128, shape).astype(np.int8) for shape in ((5, 2000), (2000, 7)))
+    a[:2] = -a[:2]
+    d = blaslt.matrix(np.full((5, 7), 77, np.int32))
+    status = blaslt.matmul(
+        blaslt.matrix(a), blaslt.matrix(b), None, d, epilogue="relu", compute=COMPUTE_32I, scale=np.int32
+    )
+    assert status == SUCCESS
+    exact = a.astype(np.int64) @ b.astype(np.int64)
+    assert exact.max() > 2**24
+    assert (d.get()[0] == np.maximum(exact, 0)).all()
+
+
 def test_integer_products_stored_in_eight_bits_are_rounded_and_saturate(
     blaslt: Blaslt, rng: np.random.Generator
 ) -> None:

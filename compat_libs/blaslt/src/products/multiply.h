@@ -63,8 +63,8 @@ kernels::LtEpilogue<Types> epilogue_of(const Problem& problem, const void* alpha
   epilogue.aux = element_matrix(problem.aux, problem.batch);
   epilogue.reads_aux = problem.parts.reads_aux;
   epilogue.activation = problem.parts.activation;
-  epilogue.first_argument = static_cast<V>(desc.activation_arguments[0]);
-  epilogue.second_argument = static_cast<V>(desc.activation_arguments[1]);
+  epilogue.first_argument = static_cast<typename Epilogue::Argument>(desc.activation_arguments[0]);
+  epilogue.second_argument = static_cast<typename Epilogue::Argument>(desc.activation_arguments[1]);
   epilogue.largest = static_cast<V*>(desc.amax_d);
   return epilogue;
 }
