@@ -45,7 +45,10 @@ class Form:
         if self.scalar is np.int32:
             high = 1000 if output else 128
             return np.asfortranarray(rng.integers(-high, high, shape).astype(dtype))
-        return np.asfortranarray(rng.uniform(-1, 1, shape).astype(dtype))
+        values = rng.uniform(-1, 1, shape)
+        # gfx90a's matrix instructions take subnormal halves for zero.
+        values[abs(values) < 2.0**-14] = 0
+        return np.asfortranarray(values.astype(dtype))
 
     @property
     def rounding(self) -> float:
