@@ -32,7 +32,7 @@ class SymmetricMultiplier {
   void run() {
     const int64_t size = left_ ? product_.m : product_.n;
     const bool is_list = product_.c.data.list != nullptr;
-    for_each_block(size, kernels::kTriangularPanel<T>, batch_, is_list, [&](const BlockPair& blocks) {
+    for_each_block(size, product_panel<T>(batch_, is_list), batch_, is_list, [&](const BlockPair& blocks) {
       blocks.second_size == 0 ? multiply_panel(blocks) : add_products(blocks);
     });
   }

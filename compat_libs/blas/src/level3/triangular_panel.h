@@ -76,6 +76,14 @@ kernels::Matrix<U> spread(kernels::Matrix<U> matrix, int64_t rows, int64_t colum
   return matrix;
 }
 
+// The size of the blocks on the diagonal of a product. A GPU's kernel for them is slower than dense products, and the
+// smaller blocks of one matrix cost only a few more launches; those of a batch would cost many.
+template <class T>
+int64_t product_panel(int64_t batch, bool is_list) {
+  const bool together = batch == 1 && !is_list;
+  return kernels::kWaveSize > 1 && together ? kernels::kSmallTriangularPanel : kernels::kTriangularPanel<T>;
+}
+
 // Cuts 0 ... size - 1 into ranges of `panel` and visits each alone (second_size is zero), then the pairs of ranges of
 // that size, of twice that size, and so on. What is off the diagonal belongs to one pair each. One matrix alone is
 // treated as a batch of equal pairs.

@@ -22,7 +22,7 @@ class TriangularMultiplier {
     const int64_t size = left_ ? product_.m : product_.n;
     // Different lists may hold the same addresses.
     if (product_.c.data.list != nullptr || is_same(product_.b.data, product_.c.data)) return multiply_in_place(0, size);
-    for_each_block(size, kPanel, batch_, false, [&](const BlockPair& blocks) {
+    for_each_block(size, product_panel<T>(batch_, false), batch_, false, [&](const BlockPair& blocks) {
       blocks.second_size == 0 ? multiply_panel(blocks) : add_product(blocks);
     });
   }
