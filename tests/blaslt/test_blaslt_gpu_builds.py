@@ -23,7 +23,7 @@ def test_no_kernel_for_amd_spills_or_uses_scratch_memory(amd_toolchain: Compiler
     prefix = build_libs(Target.parse(f"amd:{arch}"), ["hipblaslt"])
     clang = Path(shutil.which(amd_toolchain.command[0]) or "").resolve()
     library = shutil.copy(prefix / "lib/libhipblaslt.so.1", tmp_path)
-    command = [clang.with_name("llvm-objdump"), "--offloading", library]
+    command = [str(clang.with_name("llvm-objdump")), "--offloading", str(library)]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     images = sorted(path for path in tmp_path.iterdir() if arch in path.name)
     notes = "".join(output([str(clang.with_name("llvm-readelf")), "--notes", str(image)]) for image in images)

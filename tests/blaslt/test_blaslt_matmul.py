@@ -282,7 +282,7 @@ def test_scales_multiply_each_matrix_and_amax_is_taken_before_the_scale_of_d(
     a, b, c = (uniform(rng, shape, np.float16) for shape in ((150, 40), (40, 60), (150, 60)))
     d = blaslt.matrix(np.full((150, 60), np.nan, np.float16))
     scales = {"scale_a": 2.0, "scale_b": 0.5, "scale_c": 4.0, "scale_d": 0.25}
-    device = {name: blaslt.device(np.array([value], np.float32)) for name, value in scales.items()}
+    device: dict[str, Any] = {name: blaslt.device(np.array([value], np.float32)) for name, value in scales.items()}
     amax = blaslt.device(np.array([np.nan], np.float32))
     status = blaslt.matmul(
         blaslt.matrix(a), blaslt.matrix(b), blaslt.matrix(c), d, alpha=1.5, beta=0.5, amax=amax, **device
