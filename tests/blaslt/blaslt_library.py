@@ -93,8 +93,8 @@ class DeviceArray:
         self._copy(ctypes.c_void_p(image.ctypes.data), self.base, image.size, DEVICE_TO_HOST)
         assert (image[:GUARD_BYTES] == GUARD_VALUE).all(), "the guard band before an array was overwritten"
         assert (image[-GUARD_BYTES:] == GUARD_VALUE).all(), "the guard band after an array was overwritten"
-        payload: Array = image[GUARD_BYTES:-GUARD_BYTES].view(self.dtype)
-        return payload.reshape(self.shape).copy()
+        payload: Array = image[GUARD_BYTES:-GUARD_BYTES].view(self.dtype).reshape(self.shape).copy()
+        return payload
 
     def _copy(self, to: ctypes.c_void_p, source: ctypes.c_void_p, size: int, kind: int) -> None:
         assert self.hip.hipMemcpy(to, source, ctypes.c_size_t(size), kind) == 0
