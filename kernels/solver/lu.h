@@ -81,12 +81,12 @@ struct LuArgs {
 
 // Whole matrices of at most kSmallSize rows and as many columns.
 template <class T>
-__global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void lu_small_kernel(LuArgs<T> args) {
-  __shared__ SmallMatrix<T> matrices[kSmallWaves<T>];
-  SmallMatrix<T>& m = matrices[wave_id()];
-  const int64_t entry = small_entry<T>();
+__global__ __launch_bounds__(kSmallThreads<T>) void lu_small_kernel(LuArgs<T> args, SmallShape shape) {
+  __shared__ T storage[kSmallElements<T>];
+  const SmallMatrix<T> m(storage, shape);
+  const int64_t entry = small_entry<T>(shape);
   const bool active = entry < args.batch;
-  const int n = args.columns, lane = lane_id();
+  const int n = args.columns, lane = m.lane, lanes = m.lanes;
   if (active) m.load(args.a.data.at(entry), args.a.ld, n, n);
   int info = 0;
   for (int c = 0; c < n; ++c) {
@@ -101,12 +101,12 @@ __global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void lu_small_kernel(LuA
       const bool singular = pivot == T{};
       if (singular && info == 0) info = c + 1;
       const PivotDivisor<T> divide(singular ? ScalarTraits<T>::from_real(1) : pivot);
-      for (int r = c + 1 + lane; r < n; r += kWaveSize) m.column[r] = divide(column[r == best.row ? c : r]);
+      for (int r = c + 1 + lane; r < n; r += lanes) m.column[r] = divide(column[r == best.row ? c : r]);
       if (lane == 0 && args.pivoting) args.pivots.at(entry)[c] = best.row + 1;
     }
     __syncthreads();
     if (!active) continue;
-    for (int cc = lane; cc < n; cc += kWaveSize) {
+    for (int cc = lane; cc < n; cc += lanes) {
       T* column = m.at(cc);
       if (cc == c) continue;
       const T above = column[best.row];
@@ -116,7 +116,7 @@ __global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void lu_small_kernel(LuA
       KERNEL_FOR_PACK
       for (int r = c + 1; r < n; ++r) column[r] = column[r] - m.column[r] * above;
     }
-    for (int r = c + 1 + lane; r < n; r += kWaveSize) m.at(c)[r] = m.column[r];
+    for (int r = c + 1 + lane; r < n; r += lanes) m.at(c)[r] = m.column[r];
     if (lane == 0) m.at(c)[c] = pivot;
   }
   __syncthreads();

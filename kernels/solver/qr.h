@@ -87,12 +87,12 @@ struct QrArgs {
 
 // Whole matrices of at most kSmallSize rows and columns.
 template <class T>
-__global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void qr_small_kernel(QrArgs<T> args) {
-  __shared__ SmallMatrix<T> matrices[kSmallWaves<T>];
-  SmallMatrix<T>& m = matrices[wave_id()];
-  const int64_t entry = small_entry<T>();
+__global__ __launch_bounds__(kSmallThreads<T>) void qr_small_kernel(QrArgs<T> args, SmallShape shape) {
+  __shared__ T storage[kSmallElements<T>];
+  const SmallMatrix<T> m(storage, shape);
+  const int64_t entry = small_entry<T>(shape);
   const bool active = entry < args.batch;
-  const int rows = args.rows, columns = args.columns, lane = lane_id();
+  const int rows = args.rows, columns = args.columns, lane = m.lane, lanes = m.lanes;
   if (active) m.load(args.a.data.at(entry), args.a.ld, rows, columns);
   for (int c = 0; c < rows && c < columns; ++c) {
     __syncthreads();
@@ -104,13 +104,13 @@ __global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void qr_small_kernel(QrA
       const RealOf<T> scale = scale_for(largest);
       for (int r = c + 1; r < rows; ++r) tail += square_of(scale * column[r]);
       h = make_reflector(column[c], tail, scale);
-      for (int r = c + 1 + lane; r < rows; r += kWaveSize) m.column[r] = h.vector_element(column[r]);
+      for (int r = c + 1 + lane; r < rows; r += lanes) m.column[r] = h.vector_element(column[r]);
     }
     __syncthreads();
     if (!active) continue;
     const T tau = conjugate_if(true, h.tau);
     for (int cc = c + 1; cc < columns; ++cc) {
-      if (cc % kWaveSize != lane) continue;
+      if (!m.owns(cc)) continue;
       T* column = m.at(cc);
       T product = column[c];
       for (int r = c + 1; r < rows; ++r) product = product + conjugate_if(true, m.column[r]) * column[r];
@@ -119,7 +119,7 @@ __global__ __launch_bounds__(kSmallWaves<T>* kWaveSize) void qr_small_kernel(QrA
       KERNEL_FOR_PACK
       for (int r = c + 1; r < rows; ++r) column[r] = column[r] - m.column[r] * product;
     }
-    for (int r = c + 1 + lane; r < rows; r += kWaveSize) m.at(c)[r] = m.column[r];
+    for (int r = c + 1 + lane; r < rows; r += lanes) m.at(c)[r] = m.column[r];
     if (lane == 0) {
       m.at(c)[c] = ScalarTraits<T>::from_real(h.beta);
       args.tau.at(entry)[c] = h.tau;

@@ -137,12 +137,13 @@ void factor_qr(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, ker
     });
     return;
   }
-  constexpr int kWaves = kernels::kSmallWaves<T>;
+  const auto shape = kernels::SmallShape::of(std::max(m, n));
+  const int64_t matrices = shape.matrices<T>();
   for_each_part(batch, [&](int64_t first, int64_t count) {
     const kernels::QrArgs<T> args{static_cast<int>(m), static_cast<int>(n), from_entry(a, first),
                                   from_entry(tau, first), count};
-    compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>((count + kWaves - 1) / kWaves)),
-                   kWaves * kernels::kWaveSize, context.stream(), args);
+    compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>((count + matrices - 1) / matrices)),
+                   kernels::kSmallThreads<T>, context.stream(), args, shape);
   });
 }
 

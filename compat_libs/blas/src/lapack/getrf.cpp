@@ -75,9 +75,10 @@ void factor_small(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Ba
                   int64_t batch) {
   const int size = static_cast<int>(n);
   const kernels::LuArgs<T> args{size, size, a, pivots, !is_null(pivots), info, 0, batch};
-  constexpr int kWaves = kernels::kSmallWaves<T>;
-  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>((batch + kWaves - 1) / kWaves)),
-                 kWaves * kernels::kWaveSize, context.stream(), args);
+  const auto shape = kernels::SmallShape::of(n);
+  const int64_t matrices = shape.matrices<T>();
+  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>((batch + matrices - 1) / matrices)),
+                 kernels::kSmallThreads<T>, context.stream(), args, shape);
 }
 
 }  // namespace
