@@ -1,4 +1,5 @@
-// C = alpha op(A) + beta op(B) for column-major matrices, single or batched; C may be an operand that is not transposed.
+// C = alpha op(A) + beta op(B) for column-major matrices, single or batched; C may be an operand that is not
+// transposed.
 //
 // A block computes one square tile. A transposed operand goes through shared memory, so that its columns are read as
 // they lie.

@@ -206,7 +206,8 @@ KERNEL_INLINE void add_columns(typename Tile::Sums& sums, const typename Tile::S
 // The same for the columns of the strip's own triangle: elements above the diagonal are not multiplied, since zero
 // times infinity is not zero.
 template <class Tile, class T>
-KERNEL_INLINE void add_triangle(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first_row, int own) {
+KERNEL_INLINE void add_triangle(typename Tile::Sums& sums, const typename Tile::Shared& shared, int first_row,
+                                int own) {
   KERNEL_UNROLL_BY(1)
   for (int k = 0; k < Tile::kStep; ++k) {
     const T* x = &shared.x[first_row + k][Tile::column()];
@@ -323,7 +324,8 @@ __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangul
         });
   };
   if (no_product) {
-    for (int first_row = 0; first_row < rows; first_row += Tile::kStep) store_strip(first_row, [](int, int) { return T{}; });
+    for (int first_row = 0; first_row < rows; first_row += Tile::kStep)
+      store_strip(first_row, [](int, int) { return T{}; });
     return;
   }
   const auto x = block_of<Tile>(args.x, batch, block, args.rows, args.columns);

@@ -14,7 +14,7 @@ constexpr int kInverseThreads = kWaveSize == 1 ? 1 : kInversePanel;
 template <class T>
 struct TriangularInverseArgs {
   int64_t rows;
-  TriangularMatrix<T> l;  // not conjugated
+  TriangularMatrix<T> l;      // not conjugated
   RightHandSides<T> inverse;  // what is beyond the diagonal is left alone
   int64_t first_batch;
 };

@@ -17,7 +17,8 @@ inline void add_row_products(T (&sums)[Rows][Own], const T* l, int l_step, const
   using Vector __attribute__((vector_size(kVectorBytes))) = R;
   constexpr int kPlanes = ScalarTraits<T>::kPlanes, kLanes = kVectorBytes / static_cast<int>(sizeof(R));
   // Rows and vectors of a register block, and the complex numbers or reals in it.
-  constexpr int kBlockRows = (kVectorBytes == 64 ? 8 : 4) / kPlanes, kVectors = 2, kColumns = kVectors * kLanes / kPlanes;
+  constexpr int kBlockRows = (kVectorBytes == 64 ? 8 : 4) / kPlanes, kVectors = 2,
+                kColumns = kVectors * kLanes / kPlanes;
   static_assert(Rows % kBlockRows == 0 && Own % kColumns == 0, "register blocks must be whole");
   for (int c0 = 0; c0 < own; c0 += kColumns) {
     for (int r0 = 0; r0 < Rows; r0 += kBlockRows) {
@@ -41,7 +42,8 @@ inline void add_row_products(T (&sums)[Rows][Own], const T* l, int l_step, const
         for (int p = 0; p < kPlanes; ++p) __builtin_memcpy(part[p], block[p][r], sizeof block[p][r]);
         for (int c = 0; c < kColumns; ++c) {
           if constexpr (kPlanes == 2)
-            sums[r0 + r][c0 + c] = sums[r0 + r][c0 + c] + T{part[0][c].re - part[1][c].im, part[0][c].im + part[1][c].re};
+            sums[r0 + r][c0 + c] =
+                sums[r0 + r][c0 + c] + T{part[0][c].re - part[1][c].im, part[0][c].im + part[1][c].re};
           else
             sums[r0 + r][c0 + c] += part[0][c];
         }

@@ -50,19 +50,18 @@ void dgmm(Context& context, Side side, int64_t m, int64_t n, kernels::Matrix<con
   kernels::DgmmArgs<T> args{m, n, a, from_its_start(x, scales_columns ? n : m), c, scales_columns, 0, 0};
   const int64_t blocks = (m + kernels::kDgmmRows<T> - 1) / kernels::kDgmmRows<T> *
                          ((n + kernels::kDgmmColumns - 1) / kernels::kDgmmColumns);
-  compat::for_each_grid_part(blocks, batch, context.traits().max_grid_y,
-                             [&](int64_t first_block, dim3 grid, int64_t first_batch) {
-                               args.first_block = first_block;
-                               args.first_batch = first_batch;
-                               compat::launch(kernels::dgmm_kernel<T>, grid, kernels::kStreamThreads, context.stream(),
-                                              args);
-                             });
+  compat::for_each_grid_part(
+      blocks, batch, context.traits().max_grid_y, [&](int64_t first_block, dim3 grid, int64_t first_batch) {
+        args.first_block = first_block;
+        args.first_batch = first_batch;
+        compat::launch(kernels::dgmm_kernel<T>, grid, kernels::kStreamThreads, context.stream(), args);
+      });
 }
 
-#define INSTANTIATE(T)                                                                                              \
-  template void geam<T>(Context&, Operation, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,       \
-                        const T*, kernels::Matrix<const T>, kernels::Matrix<T>, int64_t);                           \
-  template void dgmm<T>(Context&, Side, int64_t, int64_t, kernels::Matrix<const T>, kernels::Vector<const T>,       \
+#define INSTANTIATE(T)                                                                                        \
+  template void geam<T>(Context&, Operation, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>, \
+                        const T*, kernels::Matrix<const T>, kernels::Matrix<T>, int64_t);                     \
+  template void dgmm<T>(Context&, Side, int64_t, int64_t, kernels::Matrix<const T>, kernels::Vector<const T>, \
                         kernels::Matrix<T>, int64_t);
 INSTANTIATE(float)
 INSTANTIATE(double)

@@ -109,19 +109,19 @@ void her2k(Context& context, Triangle triangle, Operation op, int64_t n, int64_t
   add_product(context, update, conjugated, b, a, host_scalar(kernels::ScalarTraits<T>::from_real(1)), c, batch);
 }
 
-#define INSTANTIATE_SYMMETRIC(T)                                                                                    \
-  template void syrk<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,        \
-                        const T*, kernels::Matrix<T>, int64_t);                                                     \
-  template void syrkx<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,       \
-                         kernels::Matrix<const T>, const T*, kernels::Matrix<T>, int64_t);                          \
-  template void syr2k<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,       \
+#define INSTANTIATE_SYMMETRIC(T)                                                                                       \
+  template void syrk<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>, const T*, \
+                        kernels::Matrix<T>, int64_t);                                                                  \
+  template void syrkx<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,          \
+                         kernels::Matrix<const T>, const T*, kernels::Matrix<T>, int64_t);                             \
+  template void syr2k<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,          \
                          kernels::Matrix<const T>, const T*, kernels::Matrix<T>, int64_t);
-#define INSTANTIATE_HERMITIAN(T, R)                                                                                 \
-  template void herk<T>(Context&, Triangle, Operation, int64_t, int64_t, const R*, kernels::Matrix<const T>,        \
-                        const R*, kernels::Matrix<T>, int64_t);                                                     \
-  template void herkx<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,       \
-                         kernels::Matrix<const T>, const R*, kernels::Matrix<T>, int64_t);                          \
-  template void her2k<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,       \
+#define INSTANTIATE_HERMITIAN(T, R)                                                                                    \
+  template void herk<T>(Context&, Triangle, Operation, int64_t, int64_t, const R*, kernels::Matrix<const T>, const R*, \
+                        kernels::Matrix<T>, int64_t);                                                                  \
+  template void herkx<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,          \
+                         kernels::Matrix<const T>, const R*, kernels::Matrix<T>, int64_t);                             \
+  template void her2k<T>(Context&, Triangle, Operation, int64_t, int64_t, const T*, kernels::Matrix<const T>,          \
                          kernels::Matrix<const T>, const R*, kernels::Matrix<T>, int64_t);
 INSTANTIATE_SYMMETRIC(float)
 INSTANTIATE_SYMMETRIC(double)

@@ -42,11 +42,12 @@ class SymmetricMultiplier {
     const int64_t step = block.distance;
     StoredTriangle<T> l = l_;
     l.a = spread(l.a, step, step);
-    launch_panel<T>(context_,
-                    {block.size, left_ ? product_.n : product_.m, product_.alpha, product_.beta,
-                     l.block(block.first, block.size), l.unknowns(spread_along(product_.b, step), block.first, block.size),
-                     l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
-                    block.entries);
+    launch_panel<T>(
+        context_,
+        {block.size, left_ ? product_.n : product_.m, product_.alpha, product_.beta, l.block(block.first, block.size),
+         l.unknowns(spread_along(product_.b, step), block.first, block.size),
+         l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
+        block.entries);
   }
 
   // The stored block of A has the rows of one range and the columns of the other.
@@ -68,10 +69,12 @@ class SymmetricMultiplier {
     const auto one = host_scalar(kernels::ScalarTraits<T>::from_real(1));
     const Operation none{false, false};
     if (left_) {
-      multiply<T>(context_, {op, none, size, product_.n, terms, product_.alpha, a, part(b, from, 0), one, part(c, to, 0)},
+      multiply<T>(context_,
+                  {op, none, size, product_.n, terms, product_.alpha, a, part(b, from, 0), one, part(c, to, 0)},
                   blocks.entries);
     } else {
-      multiply<T>(context_, {none, op, product_.m, size, terms, product_.alpha, part(b, 0, from), a, one, part(c, 0, to)},
+      multiply<T>(context_,
+                  {none, op, product_.m, size, terms, product_.alpha, part(b, 0, from), a, one, part(c, 0, to)},
                   blocks.entries);
     }
   }
@@ -106,12 +109,12 @@ void symm(Context& context, Side side, Triangle triangle, int64_t m, int64_t n, 
   } else if (is_null(c.data)) {
     return;  // which can only be right where C stays as it is
   }
-  const SymmetricProduct<T> product{side, triangle, Hermitian, m, n, scalar(context, alpha), a, b,
-                                    scalar(context, beta), c};
+  const SymmetricProduct<T> product{
+      side, triangle, Hermitian, m, n, scalar(context, alpha), a, b, scalar(context, beta), c};
   SymmetricMultiplier<T>(context, product, batch).run();
 }
 
-#define INSTANTIATE(T, Hermitian)                                                                               \
+#define INSTANTIATE(T, Hermitian)                                                                                  \
   template void symm<T, Hermitian>(Context&, Side, Triangle, int64_t, int64_t, const T*, kernels::Matrix<const T>, \
                                    kernels::Matrix<const T>, const T*, kernels::Matrix<T>, int64_t);
 INSTANTIATE(float, false)

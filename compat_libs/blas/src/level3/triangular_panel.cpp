@@ -46,8 +46,8 @@ void launch_panel(const compat::Context& context, const kernels::TriangularProdu
   launch_any<T>(context, args, batch);
 }
 
-#define INSTANTIATE(T)                                                                                          \
-  template void launch_panel<T>(const compat::Context&, const kernels::TriangularSolveArgs<T>&, int64_t);       \
+#define INSTANTIATE(T)                                                                                    \
+  template void launch_panel<T>(const compat::Context&, const kernels::TriangularSolveArgs<T>&, int64_t); \
   template void launch_panel<T>(const compat::Context&, const kernels::TriangularProductArgs<T>&, int64_t);
 INSTANTIATE(float)
 INSTANTIATE(double)

@@ -8,7 +8,8 @@
 namespace compat_blas {
 
 // The matrix that the kernels see: a lower triangle L. `transpose` and `conjugate` say how the stored matrix becomes
-// op(A) (left) or op(A)^T (right: X op(A) = B is op(A)^T X^T = B^T). What is an upper triangle then is walked backwards.
+// op(A) (left) or op(A)^T (right: X op(A) = B is op(A)^T X^T = B^T). What is an upper triangle then is walked
+// backwards.
 template <class T>
 struct StoredTriangle {
   kernels::Matrix<const T> a;
@@ -44,7 +45,12 @@ StoredTriangle<T> triangular(kernels::Matrix<const T> a, Side side, Triangle tri
                              bool unit_diagonal) {
   const bool left = side == Side::kLeft;
   const bool transpose = op.transpose == left;
-  return {a,          left, transpose, op.conjugate, unit_diagonal, (triangle == Triangle::kLower) != transpose,
+  return {a,
+          left,
+          transpose,
+          op.conjugate,
+          unit_diagonal,
+          (triangle == Triangle::kLower) != transpose,
           kernels::Beyond::kZero};
 }
 
@@ -52,8 +58,13 @@ StoredTriangle<T> triangular(kernels::Matrix<const T> a, Side side, Triangle tri
 template <class T>
 StoredTriangle<T> symmetric(kernels::Matrix<const T> a, Side side, Triangle triangle, bool hermitian) {
   const bool left = side == Side::kLeft, upper = triangle == Triangle::kUpper;
-  return {a,    left, upper, hermitian && upper == left, false,
-          true, hermitian ? kernels::Beyond::kHermitian : kernels::Beyond::kSymmetric};
+  return {a,
+          left,
+          upper,
+          hermitian && upper == left,
+          false,
+          true,
+          hermitian ? kernels::Beyond::kHermitian : kernels::Beyond::kSymmetric};
 }
 
 // Start the kernels for at most kTriangularPanel<T> rows; `first_batch` and `first_block` are set here.

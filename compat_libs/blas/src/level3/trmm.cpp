@@ -47,11 +47,12 @@ class TriangularMultiplier {
     const int64_t step = block.distance;
     StoredTriangle<T> l = l_;
     l.a = spread(l.a, step, step);
-    launch_panel<T>(context_,
-                    {block.size, left_ ? product_.n : product_.m, product_.alpha, host_scalar(T{}),
-                     l.block(block.first, block.size), l.unknowns(spread_along(product_.b, step), block.first, block.size),
-                     l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
-                    block.entries);
+    launch_panel<T>(
+        context_,
+        {block.size, left_ ? product_.n : product_.m, product_.alpha, host_scalar(T{}),
+         l.block(block.first, block.size), l.unknowns(spread_along(product_.b, step), block.first, block.size),
+         l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
+        block.entries);
   }
 
   // Adds the product with the block of op(A) beside the diagonal.
@@ -66,13 +67,15 @@ class TriangularMultiplier {
     const auto one = host_scalar(kernels::ScalarTraits<T>::from_real(1));
     const Operation none{false, false};
     if (left_) {
-      multiply<T>(context_, {product_.op, none, rows, product_.n, columns, product_.alpha, a, part(b, column, 0), one,
-                             part(c, row, 0)},
-                  blocks.entries);
+      multiply<T>(
+          context_,
+          {product_.op, none, rows, product_.n, columns, product_.alpha, a, part(b, column, 0), one, part(c, row, 0)},
+          blocks.entries);
     } else {
-      multiply<T>(context_, {none, product_.op, product_.m, columns, rows, product_.alpha, part(b, 0, row), a, one,
-                             part(c, 0, column)},
-                  blocks.entries);
+      multiply<T>(
+          context_,
+          {none, product_.op, product_.m, columns, rows, product_.alpha, part(b, 0, row), a, one, part(c, 0, column)},
+          blocks.entries);
     }
   }
 

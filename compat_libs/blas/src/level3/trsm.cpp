@@ -38,10 +38,10 @@ class TriangularSolver {
 
   void solve_panel(int64_t first, int64_t size, bool is_scaled) {
     const int64_t columns = left_ ? system_.n : system_.m;
-    launch_panel<T>(context_,
-                    {size, columns, system_.alpha, is_scaled, l_.block(first, size), l_.unknowns(system_.b, first, size),
-                     0, 0},
-                    batch_);
+    launch_panel<T>(
+        context_,
+        {size, columns, system_.alpha, is_scaled, l_.block(first, size), l_.unknowns(system_.b, first, size), 0, 0},
+        batch_);
   }
 
   // Takes the unknowns from `known` on out of the equations from `row` on.
@@ -51,14 +51,16 @@ class TriangularSolver {
     const Operation none{false, false};
     if (left_) {
       const auto x = read_only(part(system_.b, known, 0));
-      multiply<T>(context_, {system_.op, none, rows, system_.n, knowns, factor_of_products(), a, x, beta,
-                             part(system_.b, row, 0)},
-                  batch_);
+      multiply<T>(
+          context_,
+          {system_.op, none, rows, system_.n, knowns, factor_of_products(), a, x, beta, part(system_.b, row, 0)},
+          batch_);
     } else {
       const auto x = read_only(part(system_.b, 0, known));
-      multiply<T>(context_, {none, system_.op, system_.m, rows, knowns, factor_of_products(), x, a, beta,
-                             part(system_.b, 0, row)},
-                  batch_);
+      multiply<T>(
+          context_,
+          {none, system_.op, system_.m, rows, knowns, factor_of_products(), x, a, beta, part(system_.b, 0, row)},
+          batch_);
     }
   }
 

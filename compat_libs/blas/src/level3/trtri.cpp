@@ -40,7 +40,8 @@ void invert_beside(Context& context, Triangle triangle, bool unit_diagonal, kern
               {Side::kRight, triangle, none, unit_diagonal, rows, columns, host_scalar(minus_one),
                read_only(part(inverse, column, column)), part(a, row, column), target},
               blocks.entries);
-  solve<T>(context, {Side::kLeft, triangle, none, unit_diagonal, rows, columns, host_scalar(one), part(a, row, row), target},
+  solve<T>(context,
+           {Side::kLeft, triangle, none, unit_diagonal, rows, columns, host_scalar(one), part(a, row, row), target},
            blocks.entries);
 }
 
@@ -105,9 +106,8 @@ void trtri(Context& context, Triangle triangle, bool unit_diagonal, int64_t n, k
   TriangularInverter<T>(context, triangle, unit_diagonal, a, inverse, batch).run(n);
 }
 
-#define INSTANTIATE(T)                                                                                   \
-  template void trtri<T>(Context&, Triangle, bool, int64_t, kernels::Matrix<const T>, kernels::Matrix<T>, \
-                         int64_t);
+#define INSTANTIATE(T) \
+  template void trtri<T>(Context&, Triangle, bool, int64_t, kernels::Matrix<const T>, kernels::Matrix<T>, int64_t);
 INSTANTIATE(float)
 INSTANTIATE(double)
 INSTANTIATE(Complex<float>)
