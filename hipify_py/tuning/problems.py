@@ -95,10 +95,10 @@ class Problem:
 
     def _random(self, rng: np.random.Generator, rows: int, columns: int) -> Array:
         size = (self.batch, columns, rows)
-        values = rng.random(size, dtype=np.float32) - np.float32(0.5)
+        values: Array = rng.random(size, dtype=np.float32) - np.float32(0.5)
         if self.type.startswith("c"):
-            return (values + 1j * (rng.random(size, dtype=np.float32) - np.float32(0.5))).astype(self.dtype)
-        return values.astype(self.dtype)
+            values = values + 1j * (rng.random(size, dtype=np.float32) - np.float32(0.5))
+        return np.asarray(values.astype(self.dtype))
 
     def find_error(self, result: Array) -> str:
         """What is wrong with a result shaped (batch, n, m), or nothing.

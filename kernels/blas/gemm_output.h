@@ -92,7 +92,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemm_finish_kernel(GemmOutput<
     const Sum* partial = output.partial + batch * slices * size + column * rows + row0;
     Sum total[kFinishRows] = {};
     if (!empty) {
-      KERNEL_UNROLL_BY(8)
+      KERNEL_UNROLL_BY(4)
       for (int s = 0; s < slices; ++s) {
         KERNEL_FOR_PACK
         for (int r = 0; r < kFinishRows; ++r)

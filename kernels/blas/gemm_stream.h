@@ -33,12 +33,13 @@ struct StreamColumns {};
 template <class Types>
 using StreamColumnsOf = StreamColumns<1>;  // more columns fill a tile
 #else
-// A pack of small numbers has more of them, and each takes a register for every column.
+// What registers hold: a pack of small numbers has more of them, and each takes a register for every column.
 template <class Types>
-using StreamColumnsOf = std::conditional_t<
-    sizeof(typename Types::A) == 1, StreamColumns<>,
-    std::conditional_t<kIsComplex<typename Types::A> || sizeof(typename Types::A) == 2, StreamColumns<1, 4>,
-                       StreamColumns<1, 4, 16>>>;
+using StreamColumnsOf =
+    std::conditional_t<sizeof(typename Types::A) == 1 || kIsComplex<typename Types::A>, StreamColumns<>,
+                       std::conditional_t<sizeof(typename Types::A) == 2, StreamColumns<1, 4>,
+                                          std::conditional_t<sizeof(typename Types::A) == 8, StreamColumns<1, 4, 8>,
+                                                             StreamColumns<1, 4, 16> > > >;
 #endif
 
 template <class Types, int Columns>
@@ -86,15 +87,22 @@ struct StreamPlace {
   }
 };
 
-// Rows of X along its extent that a lane owns.
-template <class T>
-constexpr int kStreamRows = kWaveSize == 1 ? kPack<T> : kPackBytes / static_cast<int>(sizeof(T));
+// Rows of X along its extent that a lane owns: a pack, but no more sums than registers hold.
+template <class T, int Columns>
+constexpr int kStreamRows = kWaveSize == 1 ? kPack<T> : (Columns > 4 && kPack<T> > 4 ? 4 : kPack<T>);
+// Rows of X along k that a wave owns.
+template <class Sum, int Columns>
+constexpr int kStreamOutputs = Columns > 4 && sizeof(Sum) > 4 ? 2 : 4;
+// Loads of a lane that are on their way at a time, in steps of k.
+template <int Columns>
+constexpr int kStreamAhead = Columns > 4 ? 4 : 8;
 
 template <class Types, int Columns, class Output>
 __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(StreamArgs<Types, Output> args) {
   using X = typename Types::A;
   using Sum = typename Types::Sum;
-  constexpr int kRows = kStreamRows<X>, kDepth = stream_depth<Types, Columns>();
+  constexpr int kRows = kStreamRows<X, Columns>, kDepth = stream_depth<Types, Columns>();
+  constexpr int kAhead = kStreamAhead<Columns>;
   __shared__ StreamPiece<Sum, kDepth, Columns> piece;
   auto& y = piece.v;
   __shared__ Sum sums[kStreamWaves][kWaveSize * kRows];
@@ -125,8 +133,11 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(S
       }
     };
     if (whole) {
-      KERNEL_UNROLL_BY(8)
-      for (int k = wave_id(); k < depth; k += kStreamWaves) add(k, pack_at<X, kRows>(x + k * args.x.ld));
+      KERNEL_UNROLL_BY(kAhead)
+      for (int k = wave_id(); k < depth; k += kStreamWaves) {
+        const Pack<X, kRows> pack = pack_at<X, kRows>(x + k * args.x.ld);  // a copy: one load
+        add(k, pack);
+      }
     } else {
       KERNEL_UNROLL_BY(2)
       for (int k = wave_id(); k < depth; k += kStreamWaves) {
@@ -159,23 +170,21 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(S
   });
 }
 
-// Rows of X along k that a wave owns.
-constexpr int kStreamOutputs = 4;
-
 template <class Types, int Columns, class Output>
 __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(StreamArgs<Types, Output> args) {
   using X = typename Types::A;
   using Sum = typename Types::Sum;
-  constexpr int kDepth = stream_depth<Types, Columns>(), kVector = kStreamRows<X>, kStep = kWaveSize * kVector;
+  constexpr int kDepth = stream_depth<Types, Columns>(), kVector = kPack<X>, kStep = kWaveSize * kVector;
+  constexpr int kOutputs = kStreamOutputs<Sum, Columns>, kAhead = kStreamAhead<Columns> / 4;
   // A CPU adds the elements of a pack each on its own, so that the loop over them vectorises.
   constexpr int kParts = kWaveSize == 1 ? kVector : 1;
   __shared__ StreamPiece<Sum, Columns, kDepth> piece;
   auto& y = piece.v;
-  __shared__ Sum totals[kStreamWaves][Columns * kStreamOutputs];
+  __shared__ Sum totals[kStreamWaves][Columns * kOutputs];
   const StreamPlace<Types, Output> place(args);
   if (place.idle) return;
-  const int64_t row0 = (int64_t(args.first_block + blockIdx.x) * kStreamWaves + wave_id()) * kStreamOutputs;
-  Sum sum[kStreamOutputs][Columns][kParts] = {};
+  const int64_t row0 = (int64_t(args.first_block + blockIdx.x) * kStreamWaves + wave_id()) * kOutputs;
+  Sum sum[kOutputs][Columns][kParts] = {};
   for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
     const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
     __syncthreads();
@@ -186,21 +195,21 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
     }
     __syncthreads();
     if (row0 >= args.extent) continue;
-    const X* x[kStreamOutputs];
+    const X* x[kOutputs];
     KERNEL_UNROLL
-    for (int o = 0; o < kStreamOutputs; ++o)  // beyond the extent the last row again
+    for (int o = 0; o < kOutputs; ++o)  // beyond the extent the last row again
       x[o] = place.x + (row0 + o < args.extent ? row0 + o : args.extent - 1) * args.x.ld + k0;
     int k = lane_id() * kVector;
     if (args.aligned_x) {
-      KERNEL_UNROLL_BY(2)
+      KERNEL_UNROLL_BY(kAhead)
       for (; k + kVector <= depth; k += kStep) {
-        Pack<X, kVector> packs[kStreamOutputs];
+        Pack<X, kVector> packs[kOutputs];
         KERNEL_UNROLL
-        for (int o = 0; o < kStreamOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
+        for (int o = 0; o < kOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
         KERNEL_UNROLL
         for (int j = 0; j < Columns; ++j) {
           KERNEL_UNROLL
-          for (int o = 0; o < kStreamOutputs; ++o) {
+          for (int o = 0; o < kOutputs; ++o) {
             KERNEL_FOR_PACK
             for (int v = 0; v < kVector; ++v) {
               Sum& part = sum[o][j][v % kParts];
@@ -216,7 +225,7 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
       KERNEL_UNROLL
       for (int j = 0; j < Columns; ++j) {
         KERNEL_UNROLL
-        for (int o = 0; o < kStreamOutputs; ++o)
+        for (int o = 0; o < kOutputs; ++o)
           sum[o][j][0] = to_sum<Sum>(args.conjugate_x, x[o][i]) * y[j][i] + sum[o][j][0];
       }
     }
@@ -224,20 +233,20 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
   KERNEL_UNROLL
   for (int j = 0; j < Columns; ++j) {
     KERNEL_UNROLL
-    for (int o = 0; o < kStreamOutputs; ++o) {
+    for (int o = 0; o < kOutputs; ++o) {
       SumState<Sum> total{};
       KERNEL_FOR_PACK
       for (int v = 0; v < kParts; ++v) total = total + SumState<Sum>{sum[o][j][v]};
       total = wave_sum(total);
-      if (lane_id() == 0) totals[wave_id()][j * kStreamOutputs + o] = total.value;
+      if (lane_id() == 0) totals[wave_id()][j * kOutputs + o] = total.value;
     }
   }
   __syncthreads();
   args.output.write_exchanging(place.batch, args.extent, args.columns, [&](auto writer) {
     KERNEL_UNROLL_BY(1)
-    for (int i = lane_id(); i < kStreamOutputs * args.columns; i += kWaveSize)
-      if (const int64_t row = row0 + i % kStreamOutputs; row < args.extent)
-        writer.put(row, i / kStreamOutputs, totals[wave_id()][i]);
+    for (int i = lane_id(); i < kOutputs * args.columns; i += kWaveSize)
+      if (const int64_t row = row0 + i % kOutputs; row < args.extent)
+        writer.put(row, i / kOutputs, totals[wave_id()][i]);
   });
 }
 

@@ -79,14 +79,15 @@ struct GemmTiles;
 template <class T>
 struct GemmTiles {
   static constexpr int kHalf = ScalarTraits<T>::kPlanes;
-  using List = TileList<BlockTile<typename OperandOf<T>::Type, 1, 1, 8 / kHalf, 20 / kHalf, sizeof(typename OperandOf<T>::Type) == 4 ? 256 : 128>,
+  using List = TileList<BlockTile<typename OperandOf<T>::Type, 1, 1, 8 / kHalf, 20 / kHalf,
+                                  sizeof(typename OperandOf<T>::Type) == 4 ? 256 : 128>,
                         BlockTile<typename OperandOf<T>::Type, 1, 1, 2, 4, 128>>;
 };
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
   using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3, 2>,  // 128 x 128
-                        BlockTile<float, 2, 2, 1, 2, 16>>;                     // 64 x 64
+                        BlockTile<float, 2, 2, 1, 2, 16, 4>>;                  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
@@ -103,12 +104,12 @@ struct GemmTiles<Complex<double>> {
 #elif defined(KERNEL_AMD_RDNA)
 template <>
 struct GemmTiles<float> {
-  using List = TileList<BlockTile<float, 2, 4, 2, 2, 16>,  // 128 x 128
+  using List = TileList<BlockTile<float, 2, 4, 2, 2, 16>,   // 128 x 128
                         BlockTile<float, 2, 2, 1, 2, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using List = TileList<BlockTile<double, 2, 4, 1, 1, 16>,  // 64 x 64
+  using List = TileList<BlockTile<double, 2, 4, 1, 1, 16>,   // 64 x 64
                         BlockTile<double, 1, 2, 1, 1, 16>>;  // 32 x 32
 };
 template <>
@@ -122,12 +123,12 @@ struct GemmTiles<Complex<double>> {
 #else
 template <>
 struct GemmTiles<float> {
-  using List = TileList<BlockTile<float, 2, 2, 2, 2, 16>,  // 128 x 128
+  using List = TileList<BlockTile<float, 2, 2, 2, 2, 16>,   // 128 x 128
                         BlockTile<float, 2, 2, 1, 1, 16>>;  // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using List = TileList<BlockTile<double, 2, 2, 4, 4, 8>,  // 128 x 128
+  using List = TileList<BlockTile<double, 2, 2, 4, 4, 8>,    // 128 x 128
                         BlockTile<double, 2, 2, 1, 1, 16>>;  // 32 x 32
 };
 template <>
@@ -147,7 +148,9 @@ struct NarrowTiles {
   static constexpr int kUnit = 16 / static_cast<int>(sizeof(T));
 #if defined(KERNEL_TARGET_NVIDIA)
   using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
-                        BlockTile<T, 2, 2, 2, 2, 4 * kUnit>>;  // 64 x 64
+                        BlockTile<T, 2, 2, 2, 2, 4 * kUnit>,   // 64 x 64
+                        BlockTile<T, 4, 1, 2, 1, 8 * kUnit>,   // 128 x 16, for few columns
+                        BlockTile<T, 1, 4, 1, 2, 8 * kUnit>>;  // 16 x 128
 #elif defined(KERNEL_AMD_RDNA)
   using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
                         BlockTile<T, 2, 2, 2, 2, 4 * kUnit>>;  // 64 x 64
@@ -163,6 +166,5 @@ struct GemmTiles<BFloat16> : NarrowTiles<BFloat16> {};
 template <>
 struct GemmTiles<int8_t> : NarrowTiles<int8_t> {};
 #endif
-
 
 }  // namespace kernels

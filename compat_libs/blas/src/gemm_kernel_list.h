@@ -15,10 +15,10 @@ template <class Types, class... Tiles, int... Columns>
 std::vector<GemmKernel> gemm_kernels(kernels::TileList<Tiles...>, kernels::StreamColumns<Columns...>) {
   using Kind = GemmKernel::Kind;
   constexpr int kStreamSlice = 128;
-  constexpr int kAlongExtent = kernels::kWaveSize * kernels::kStreamRows<typename Types::A>;
-  constexpr int kAlongK = kernels::kStreamWaves * kernels::kStreamOutputs;
-  std::vector<GemmKernel> list = {{Kind::kStream, "stream" + std::to_string(Columns), kAlongExtent, kAlongK, Columns, 1,
-                                   1, kStreamSlice, kernels::kStreamThreads}...};
+  std::vector<GemmKernel> list = {{Kind::kStream, "stream" + std::to_string(Columns),
+                                   kernels::kWaveSize * kernels::kStreamRows<typename Types::A, Columns>,
+                                   kernels::kStreamWaves * kernels::kStreamOutputs<typename Types::Sum, Columns>,
+                                   Columns, 1, 1, kStreamSlice, kernels::kStreamThreads}...};
   const auto add = [&](auto tile) {
     using Tile = decltype(tile);
     constexpr bool kSkips = Tile::Product::kSkipsEmptyTiles;

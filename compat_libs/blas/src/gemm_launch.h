@@ -98,8 +98,8 @@ void launch_stream(const compat::Context& context, const GemmOperands<Types>& pr
                                           0,
                                           0,
                                           static_cast<int>(product.n)};
-  const int64_t rows = along_k ? kernels::kStreamWaves * kernels::kStreamOutputs
-                               : kernels::kWaveSize * kernels::kStreamRows<typename Types::A>;
+  const int64_t rows = along_k ? kernels::kStreamWaves * kernels::kStreamOutputs<typename Types::Sum, Columns>
+                               : kernels::kWaveSize * kernels::kStreamRows<typename Types::A, Columns>;
   const int64_t blocks = (product.m + rows - 1) / rows;
   compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
     for_each_block_part(blocks, kernels::kStreamThreads, [&](int64_t first_block, unsigned count) {
