@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SUITES = (
     "ext",
     "gemm",
+    "gemm_kernels",
     "level1",
     "level1_ex",
     "level1_extremes",

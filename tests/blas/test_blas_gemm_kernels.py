@@ -52,7 +52,8 @@ def test_every_kernel_is_right_for_all_operations(
     for kernel in used:
         blas = with_kernel(f"{kernel.name}/{slices}")
         n = kernel.columns or 35
-        for (ta, tb), exchanged in itertools.product(itertools.product("NT", "NC"), (False, True)):
+        sides = (False, True) if kernel.columns else (False,)
+        for (ta, tb), exchanged in itertools.product(itertools.product("NT", "NC"), sides):
             m, columns = (n, 137) if exchanged else (137, n)
             check(blas, rng, kind, (ta, tb), (m, columns, 330))
 
