@@ -69,6 +69,22 @@ KERNEL_INLINE void add_columns_in_part(const StoredMatrix<const T>& matrix, int6
   }
 }
 
+// The same for columns [begin, end) that have all the rows, on a CPU: several at a time, so that the sums are loaded
+// and stored less often. Returns the first column that is left.
+template <class T, int Rows>
+KERNEL_INLINE int64_t add_groups_of_columns(const StoredMatrix<const T>& matrix, const T* a, const T* x, int64_t incx,
+                                            int64_t begin, int64_t end, T* sums) {
+  int64_t j = begin;
+  for (; j + 4 <= end; j += 4) {
+    const T *c0 = a + matrix.column(j), *c1 = a + matrix.column(j + 1);
+    const T *c2 = a + matrix.column(j + 2), *c3 = a + matrix.column(j + 3);
+    const T x0 = x[j * incx], x1 = x[(j + 1) * incx], x2 = x[(j + 2) * incx], x3 = x[(j + 3) * incx];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < Rows; ++v) sums[v] = c3[v] * x3 + (c2[v] * x2 + (c1[v] * x1 + (c0[v] * x0 + sums[v])));
+  }
+  return j;
+}
+
 // The same for the stored columns among [first, past), shared between the waves of a block.
 template <class T, int Rows, bool Packed>
 KERNEL_INLINE void add_columns(const StoredMatrix<const T>& matrix, int64_t m, const T* a, const T* x, int64_t incx,
@@ -79,6 +95,10 @@ KERNEL_INLINE void add_columns(const StoredMatrix<const T>& matrix, int64_t m, c
   int64_t whole = larger(begin, bottom - 1 - matrix.below), whole_end = smaller(end, top + matrix.above + 1);
   if (whole >= whole_end || bottom < top + Rows * kWaveSize) whole = whole_end = larger(begin, end);
   add_columns_in_part<T, Rows, Packed>(matrix, m, a, x, incx, top, begin, whole, sums);
+  if constexpr (kWaveSize == 1) {
+    whole_end = add_groups_of_columns<T, Rows>(matrix, a + top, x, incx, whole, whole_end, sums);
+    whole = whole_end;
+  }
   KERNEL_UNROLL_BY(8)
   for (int64_t j = whole + wave_id(); j < whole_end; j += kStreamWaves) {
     const T xj = x[j * incx];
