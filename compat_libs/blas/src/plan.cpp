@@ -39,7 +39,7 @@ SymvPlan plan_symv(int64_t n, int64_t k, int64_t batch, const compat::DeviceTrai
   for (const int edge : {256, 128, 64}) {
     const int64_t blocks = divide_up(n, edge);
     plan = {edge, blocks, std::min(blocks, divide_up(std::min(k, n), edge) + 1)};
-    if (blocks * plan.distances * batch >= 2 * traits.multiprocessors * kBlocksAtOnce) break;
+    if (4 * blocks * plan.distances * batch >= 3 * traits.multiprocessors * kBlocksAtOnce) break;
   }
   return plan;
 }

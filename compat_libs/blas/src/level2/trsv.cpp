@@ -12,7 +12,7 @@ namespace compat_blas {
 namespace {
 
 // Rows that one block solves alone before products take their part out of the others.
-constexpr int64_t kRowsAlone = 256;
+constexpr int64_t kRowsAlone = 128;
 // Bands up to this width are solved by one block from end to end.
 constexpr int64_t kBandAlone = 512;
 
