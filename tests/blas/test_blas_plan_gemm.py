@@ -123,15 +123,19 @@ def test_slices_cover_every_sum_without_an_empty_one(probe: Probe, processors: i
 
 
 def test_the_measured_row_of_a_problem_comes_first(tuned: Callable[..., Probe]) -> None:
-    probe = tuned(row(4096, 4096, 4096, "64x64x16", 3), row(4096, 4096, 4000, "128x128x16"))
-    assert probe.plan(4096, 4096, 4096) == Plan("64x64x16", False, 3, 1376)
+    probe = tuned(row(1024, 1024, 4096, "64x64x16", 3), row(1024, 1024, 4000, "128x128x16"))
+    assert probe.plan(1024, 1024, 4096) == Plan("64x64x16", False, 3, 1376)
 
 
 def test_then_the_nearest_row_within_a_factor_of_two(tuned: Callable[..., Probe]) -> None:
-    probe = tuned(row(4096, 4096, 4096, "64x64x16"), row(8192, 8192, 8192, "128x128x16", 2))
-    assert probe.plan(5000, 5000, 5000).kernel == "64x64x16"
-    assert probe.plan(7000, 7000, 7000).slices == 2
-    assert probe.plan(20_000, 8192, 8192).slices == 1, "no row is near"
+    probe = tuned(row(1024, 1024, 4096, "64x64x16", 3), row(2048, 2048, 8192, "128x128x16", 2))
+    assert probe.plan(1250, 1250, 5000).slices == 3
+    assert probe.plan(1750, 1750, 7000).slices == 2
+    assert probe.plan(20_000, 2048, 8192).slices == 1, "no row is near"
+
+
+def test_a_row_cuts_no_more_than_the_workspace_holds(tuned: Callable[..., Probe]) -> None:
+    assert tuned(row(8192, 8192, 8192, "64x64x16", 3)).plan(8192, 8192, 8192) == Plan("64x64x16", False, 1, 8192)
 
 
 def test_rows_are_for_their_operations_and_their_architecture(tuned: Callable[..., Probe]) -> None:
