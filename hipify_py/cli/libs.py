@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 
 def build(
-    names: Annotated[list[str] | None, typer.Argument(help="Libraries; when none is named, all but optional ones.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(help="Libraries; none: all but optional ones.")] = None,
     target: Annotated[str, _TARGET] = "cpu",
     prefix: Annotated[Path | None, _PREFIX] = None,
     cxx: Annotated[str | None, _CXX] = None,

@@ -30,7 +30,7 @@ struct GemmArgs {
   Matrix<const typename Types::B> b;
   bool conjugate_a, conjugate_b;
   bool aligned_a, aligned_b;  // packs may be used
-  Output output;  // a GemmOutput, see gemm_output.h
+  Output output;              // a GemmOutput, see gemm_output.h
   int64_t first_batch;
   uint32_t first_tile;
 };

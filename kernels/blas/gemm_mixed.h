@@ -1,5 +1,6 @@
-// The epilogue of BLAS for operands of 16 bits: the output is of their type or float, the scalars are half or float, and
-// all is computed in float. What the types are is known at run time only, since the kernels are large and this is cheap.
+// The epilogue of BLAS for operands of 16 bits: the output is of their type or float, the scalars are half or float,
+// and all is computed in float. What the types are is known at run time only, since the kernels are large and this is
+// cheap.
 #pragma once
 
 #include "gemm.h"

@@ -58,7 +58,8 @@ class GemmSteps {
   // Tells the compiler to begin a few other instructions after each matrix instruction, which takes longer than them.
   static KERNEL_INLINE void interleave() {
 #if defined(__HIP_DEVICE_COMPILE__)
-    constexpr int kMatrix = 0x008, kOthers = 0x3f6, kCount = kSteps * Product::kParts * kPlanes * kPlanes * Tile::kTilesM * Tile::kTilesN;
+    constexpr int kMatrix = 0x008, kOthers = 0x3f6,
+                  kCount = kSteps * Product::kParts * kPlanes * kPlanes * Tile::kTilesM * Tile::kTilesN;
     KERNEL_UNROLL
     for (int i = 0; i < kCount; ++i) {
       __builtin_amdgcn_sched_group_barrier(kMatrix, 1, 0);

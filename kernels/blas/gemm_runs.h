@@ -69,9 +69,9 @@ void gemm_store_runs(const Accumulators& acc, Extent extent, Writer& writer, int
 
 #else
 
-// Each wave writes a tile at a time to its part of `memory`, which is shared memory that nobody uses any more, and reads
-// it back by runs. The loop over tiles is not unrolled, so that what follows it is compiled once; registers are named by
-// constants all the same.
+// Each wave writes a tile at a time to its part of `memory`, which is shared memory that nobody uses any more, and
+// reads it back by runs. The loop over tiles is not unrolled, so that what follows it is compiled once; registers are
+// named by constants all the same.
 template <class Types, class Tile, class Accumulators, class Extent, class Writer>
 KERNEL_INLINE void gemm_store_runs(const Accumulators& acc, Extent, Writer& writer, int64_t m, int64_t n, int64_t row0,
                                    int64_t column0, void* memory) {

@@ -78,7 +78,8 @@ class TileStage {
     for (int k = 0; k < depth; ++k)
       for (int plane = 0; plane < ScalarTraits<T>::kPlanes; ++plane)
         for (int i = 0; i < Count; ++i)
-          panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] = static_cast<R>(plane_of(element(i0 + i, k), plane));
+          panel[plane * Layout::kPlaneSize + k * Layout::kPanel + i] =
+              static_cast<R>(plane_of(element(i0 + i, k), plane));
   }
 
   // Gathers first, so that whole vectors are converted.
@@ -116,7 +117,8 @@ class TileStage {
       KERNEL_UNROLL
       for (int p = 0; p < kPacks; ++p) packs_[p] = pack_at<T, kVector>(address_of(source, p));
     } else {
-      const int extent = within_tile(source.extent_left, Layout::kExtent), depth = within_tile(source.depth_left, Layout::kDepth);
+      const int extent = within_tile(source.extent_left, Layout::kExtent),
+                depth = within_tile(source.depth_left, Layout::kDepth);
       KERNEL_UNROLL
       for (int p = 0; p < kPacks; ++p) fetch_edge(source, p, extent, depth);
     }
@@ -231,7 +233,8 @@ KERNEL_INLINE Unit make_unit(const R (&values)[N]) {
 // Four bytes of eight: byte i of the result is byte `selector >> 8 * i & 7` of low (0 to 3) and high (4 to 7).
 KERNEL_INLINE uint32_t permute_bytes(uint32_t low, uint32_t high, uint32_t selector) {
 #if defined(KERNEL_TARGET_NVIDIA)
-  return __byte_perm(low, high, (selector & 7) | (selector >> 4 & 0x70) | (selector >> 8 & 0x700) | (selector >> 12 & 0x7000));
+  return __byte_perm(low, high,
+                     (selector & 7) | (selector >> 4 & 0x70) | (selector >> 8 & 0x700) | (selector >> 12 & 0x7000));
 #elif defined(__HIP_DEVICE_COMPILE__)
   return __builtin_amdgcn_perm(high, low, selector);
 #else
@@ -241,8 +244,10 @@ KERNEL_INLINE uint32_t permute_bytes(uint32_t low, uint32_t high, uint32_t selec
 
 // Words of four rows at four depths to words of four depths of a row.
 KERNEL_INLINE void transpose_bytes(const uint32_t (&from)[4], uint32_t (&to)[4]) {
-  const uint32_t low01 = permute_bytes(from[0], from[1], 0x05010400), high01 = permute_bytes(from[0], from[1], 0x07030602);
-  const uint32_t low23 = permute_bytes(from[2], from[3], 0x05010400), high23 = permute_bytes(from[2], from[3], 0x07030602);
+  const uint32_t low01 = permute_bytes(from[0], from[1], 0x05010400),
+                 high01 = permute_bytes(from[0], from[1], 0x07030602);
+  const uint32_t low23 = permute_bytes(from[2], from[3], 0x05010400),
+                 high23 = permute_bytes(from[2], from[3], 0x07030602);
   to[0] = permute_bytes(low01, low23, 0x05040100);
   to[1] = permute_bytes(low01, low23, 0x07060302);
   to[2] = permute_bytes(high01, high23, 0x05040100);
@@ -282,7 +287,8 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
       for (int u = 0; u < Layout::kUnitsOfThread; ++u) {
         R unit[kVector];
         KERNEL_UNROLL
-        for (int v = 0; v < kVector; ++v) unit[v] = static_cast<R>(plane_of(conjugate_if(conjugate_, value(u, v)), plane));
+        for (int v = 0; v < kVector; ++v)
+          unit[v] = static_cast<R>(plane_of(conjugate_if(conjugate_, value(u, v)), plane));
         const Place place(AlongExtent ? u / kRun * kVector : u);
         const int row = AlongExtent ? place.row + u % kRun : place.row;
         *reinterpret_cast<Unit*>(tile + plane * Layout::kPlaneSize + Layout::at(row, place.depth)) = make_unit(unit);

@@ -1,10 +1,10 @@
 // Tile products on AMD's compute architectures (gfx90a and newer gfx9) with matrix instructions.
 //
 // The instruction's A operand gets our B and the other way round: it then leaves C's rows on neighbouring lanes, and
-// stores to column-major memory are coalesced. A lane reads 16 bytes along the depth and feeds several instructions from
-// them, one after the other for all tiles, since an instruction waits for the one before that adds to the same sums. Which
-// depths they multiply together does not matter, as long as A and B agree. Source of the layouts: AMD's CDNA
-// instruction set manuals, MFMA section.
+// stores to column-major memory are coalesced. A lane reads 16 bytes along the depth and feeds several instructions
+// from them, one after the other for all tiles, since an instruction waits for the one before that adds to the same
+// sums. Which depths they multiply together does not matter, as long as A and B agree. Source of the layouts: AMD's
+// CDNA instruction set manuals, MFMA section.
 #pragma once
 
 #include "float8.h"

@@ -21,8 +21,8 @@ struct alignas(16) Unit {
   uint32_t words[4];
 };
 
-// Units of kVector elements along the depth. A group is the units of all rows at one depth; there rows i, i + kInterleave,
-// i + 2 kInterleave ... are neighbours. So eight lanes meet all banks once
+// Units of kVector elements along the depth. A group is the units of all rows at one depth; there rows i, i +
+// kInterleave, i + 2 kInterleave ... are neighbours. So eight lanes meet all banks once
 //   - when they read rows i .. i + 7 of a group (i a multiple of 8),
 //   - when each writes row kInterleave * lane + r, having loaded kInterleave rows at once for kVector depths,
 //   - when they write the units of all groups of some rows that are neighbours here.
@@ -38,8 +38,8 @@ struct UnitLayout {
   static constexpr int kUnitsOfThread = Extent * kGroups / Threads;
   static_assert(kUnitsOfThread * Threads == Extent * kGroups, "threads must share a tile evenly");
   // Rows that a thread loads at once, where they are neighbours in memory: what it has to load, but one access at most.
-  static constexpr int kInterleave = kUnitsOfThread < kVector ? (kUnitsOfThread < 8 ? kUnitsOfThread : 8)
-                                                              : (kVector < 8 ? kVector : 8);
+  static constexpr int kInterleave =
+      kUnitsOfThread < kVector ? (kUnitsOfThread < 8 ? kUnitsOfThread : 8) : (kVector < 8 ? kVector : 8);
 
   static constexpr int kClass = Extent / kInterleave + 8 / kInterleave;
   static constexpr int kGroup = kClass * kInterleave + (kGroups < 8 ? 8 / kGroups : 1);

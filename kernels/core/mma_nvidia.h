@@ -1,5 +1,5 @@
-// Tile products on NVIDIA: float in the lanes (the tensor cores would round operands to tf32), all other types with tensor
-// cores. Source of the layouts: PTX ISA, "Matrix Fragments for mma.m16n8k8" and its neighbours, and "ldmatrix".
+// Tile products on NVIDIA: float in the lanes (the tensor cores would round operands to tf32), all other types with
+// tensor cores. Source of the layouts: PTX ISA, "Matrix Fragments for mma.m16n8k8" and its neighbours, and "ldmatrix".
 //
 // The instruction's A operand gets our B, so that C's rows lie on neighbouring lanes.
 #pragma once
@@ -78,8 +78,9 @@ struct Mma<double> {
   }
 };
 
-// A wave computes 16 x 16 with two instructions, whose operands have two units of 16 bytes a row. They look alike for all
-// types: ldmatrix moves four neighbouring bytes to a lane, and that is where the instruction of each type expects them.
+// A wave computes 16 x 16 with two instructions, whose operands have two units of 16 bytes a row. They look alike for
+// all types: ldmatrix moves four neighbouring bytes to a lane, and that is where the instruction of each type expects
+// them.
 template <class R, class Accumulator_>
 struct TensorCoreMma {
   using Accumulator = Accumulator_;
@@ -126,21 +127,21 @@ struct TensorCoreMma {
   }
 };
 
-#define KERNEL_TENSOR_CORE_MMA(Type, Accumulator, shape, constraint)                                               \
-  template <>                                                                                                      \
-  struct Mma<Type> : TensorCoreMma<Type, Accumulator> {                                                            \
-    template <bool Subtract>                                                                                       \
-    static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {                                 \
-      static_assert(!Subtract, "for real operands only");                                                          \
-      KERNEL_UNROLL                                                                                                \
-      for (int half = 0; half < 2; ++half) {                                                                       \
-        Accumulator* v = c.v + 4 * half;                                                                           \
-        asm("mma.sync.aligned." shape " {%0,%1,%2,%3},{%4,%5,%6,%7},{%8,%9},{%0,%1,%2,%3};"                        \
-            : "+" constraint(v[0]), "+" constraint(v[1]), "+" constraint(v[2]), "+" constraint(v[3])               \
-            : "r"(b.words[0]), "r"(b.words[1]), "r"(b.words[2]), "r"(b.words[3]), "r"(a.words[2 * half]),          \
-              "r"(a.words[2 * half + 1]));                                                                         \
-      }                                                                                                            \
-    }                                                                                                              \
+#define KERNEL_TENSOR_CORE_MMA(Type, Accumulator, shape, constraint)                                      \
+  template <>                                                                                             \
+  struct Mma<Type> : TensorCoreMma<Type, Accumulator> {                                                   \
+    template <bool Subtract>                                                                              \
+    static KERNEL_INLINE void mma(FragC& c, const FragA& a, const FragB& b, int) {                        \
+      static_assert(!Subtract, "for real operands only");                                                 \
+      KERNEL_UNROLL                                                                                       \
+      for (int half = 0; half < 2; ++half) {                                                              \
+        Accumulator* v = c.v + 4 * half;                                                                  \
+        asm("mma.sync.aligned." shape " {%0,%1,%2,%3},{%4,%5,%6,%7},{%8,%9},{%0,%1,%2,%3};"               \
+            : "+" constraint(v[0]), "+" constraint(v[1]), "+" constraint(v[2]), "+" constraint(v[3])      \
+            : "r"(b.words[0]), "r"(b.words[1]), "r"(b.words[2]), "r"(b.words[3]), "r"(a.words[2 * half]), \
+              "r"(a.words[2 * half + 1]));                                                                \
+      }                                                                                                   \
+    }                                                                                                     \
   };
 KERNEL_TENSOR_CORE_MMA(Half, float, "m16n8k16.row.col.f32.f16.f16.f32", "f")
 KERNEL_TENSOR_CORE_MMA(BFloat16, float, "m16n8k16.row.col.f32.bf16.bf16.f32", "f")

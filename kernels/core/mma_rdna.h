@@ -1,5 +1,6 @@
-// Tile products on AMD's graphics architectures (gfx10 to gfx12): their matrix instructions take 16-bit and 8-bit operands,
-// so float and double are multiplied in the lanes. Source of the layouts: AMD's RDNA3 instruction set manual, WMMA section.
+// Tile products on AMD's graphics architectures (gfx10 to gfx12): their matrix instructions take 16-bit and 8-bit
+// operands, so float and double are multiplied in the lanes. Source of the layouts: AMD's RDNA3 instruction set manual,
+// WMMA section.
 #pragma once
 
 #include "mma_lanes.h"
@@ -15,8 +16,8 @@ struct Mma<float> : LaneMma<float> {};
 template <>
 struct Mma<double> : LaneMma<double> {};
 
-// A wave computes 16 x 16, 16 depths at a time. The instruction's A operand gets our B, so that C's rows lie on neighbouring
-// lanes. Both halves of a wave hold all 16 rows of both operands, with all depths.
+// A wave computes 16 x 16, 16 depths at a time. The instruction's A operand gets our B, so that C's rows lie on
+// neighbouring lanes. Both halves of a wave hold all 16 rows of both operands, with all depths.
 template <class R, class Accumulator_>
 struct WaveMatrixMma {
   using Accumulator = Accumulator_;
@@ -91,7 +92,8 @@ struct Mma<Half> : WaveMatrixMma<Half, float> {
     static_assert(!Subtract, "for real operands only");
 #if defined(KERNEL_HAS_WMMA)
     using Operand __attribute__((ext_vector_type(16))) = _Float16;
-    c.v = __builtin_amdgcn_wmma_f32_16x16x16_f16_w32(__builtin_bit_cast(Operand, b), __builtin_bit_cast(Operand, a), c.v);
+    c.v =
+        __builtin_amdgcn_wmma_f32_16x16x16_f16_w32(__builtin_bit_cast(Operand, b), __builtin_bit_cast(Operand, a), c.v);
 #else
     multiply_in_lanes(c, a, b);
 #endif
@@ -106,7 +108,8 @@ struct Mma<BFloat16> : WaveMatrixMma<BFloat16, float> {
     static_assert(!Subtract, "for real operands only");
 #if defined(KERNEL_HAS_WMMA)
     using Operand __attribute__((ext_vector_type(16))) = short;
-    c.v = __builtin_amdgcn_wmma_f32_16x16x16_bf16_w32(__builtin_bit_cast(Operand, b), __builtin_bit_cast(Operand, a), c.v);
+    c.v = __builtin_amdgcn_wmma_f32_16x16x16_bf16_w32(__builtin_bit_cast(Operand, b), __builtin_bit_cast(Operand, a),
+                                                      c.v);
 #else
     multiply_in_lanes(c, a, b);
 #endif

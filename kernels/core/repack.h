@@ -11,7 +11,7 @@ constexpr int kRepackTile = 32;
 // Launch: grid (tiles of rows x tiles of cols, batch), block kStreamThreads.
 template <class T, bool Transposed>
 __global__ __launch_bounds__(kStreamThreads) void repack_kernel(int64_t rows, int64_t cols, Matrix<const T> from,
-                                                               Matrix<T> to, int64_t first_batch) {
+                                                                Matrix<T> to, int64_t first_batch) {
   // One more column: a wave that walks along a row then spreads over the banks.
   __shared__ T tile[kRepackTile][kRepackTile + 1];
   const int64_t tiles = (rows + kRepackTile - 1) / kRepackTile;

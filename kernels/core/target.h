@@ -82,8 +82,8 @@ constexpr int kLaneRows = (kWaveSize == 1 ? 2048 : kPackBytes) / static_cast<int
 
 namespace kernels {
 
-// The only argument of the kernel once more. AMD's compiler then loads again what it reads from it, instead of keeping it
-// in scalar registers since the kernel's start.
+// The only argument of the kernel once more. AMD's compiler then loads again what it reads from it, instead of keeping
+// it in scalar registers since the kernel's start.
 template <class Arguments>
 KERNEL_INLINE const Arguments& loaded_again(const Arguments& arguments) {
 #if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)

@@ -26,9 +26,7 @@ struct Context : compat::Context {
   int sm_count_target = 0;
 
   bool scalars_on_host() const { return pointer_mode == HIPBLAS_POINTER_MODE_HOST; }
-  bool allows_tf32() const {
-    return math_mode == HIPBLAS_TF32_TENSOR_OP_MATH || math_mode == HIPBLAS_XF32_XDL_MATH;
-  }
+  bool allows_tf32() const { return math_mode == HIPBLAS_TF32_TENSOR_OP_MATH || math_mode == HIPBLAS_XF32_XDL_MATH; }
 };
 
 struct Operation {

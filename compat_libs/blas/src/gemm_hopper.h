@@ -83,9 +83,8 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
     using B = HopperInput<Types, typename Types::B>;
     constexpr int64_t kMost = int64_t(1) << 31;
     const bool fits = m < kMost && n < kMost && k < kMost && batch < kMost;
-    const bool worthwhile =
-        m >= 64 && n >= 64 && k >= 64 && m * n > 64 * 64 &&
-        m * n * batch >= 128 * 128 * context.traits().multiprocessors / 4;
+    const bool worthwhile = m >= 64 && n >= 64 && k >= 64 && m * n > 64 * 64 &&
+                            m * n * batch >= 128 * 128 * context.traits().multiprocessors / 4;
     const auto can_be_fetched = [&](const auto& data) {
       return data.base != nullptr && (batch == 1 || data.stride > 0);
     };

@@ -17,11 +17,11 @@ namespace compat_blas {
 #if defined(KERNEL_TARGET_NVIDIA)
 
 template <class Types, class Tile>
-constexpr bool kIsAsync = Tile::kStages > 0 && std::is_same_v<typename Types::A, typename Types::Operand> &&
-                          std::is_same_v<typename Types::B, typename Types::Operand>;
+constexpr bool kIsAsync = Tile::kStages > 0 && std::is_same_v<typename Types::A, typename Types::Operand>&&
+                                                   std::is_same_v<typename Types::B, typename Types::Operand>;
 
-// Launches the kernel of gemm_async.h for a tile. False, and nothing done, where the operands do not lie as it needs and
-// copying them would cost more than it gains.
+// Launches the kernel of gemm_async.h for a tile. False, and nothing done, where the operands do not lie as it needs
+// and copying them would cost more than it gains.
 template <class Types, class Tile, class Output>
 bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, const GemmPlan& plan,
                        const Output& output) {
@@ -33,8 +33,8 @@ bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, co
                               kAnyOrder && product.op_a.transpose, kAnyOrder && !product.op_b.transpose);
   // A copy touches each element of an operand twice; each is multiplied as often as the other operand is wide.
   constexpr int64_t kWorthwhileExtent = 768;
-  const bool worthwhile = (!operands.copies_a || product.n >= kWorthwhileExtent) &&
-                          (!operands.copies_b || product.m >= kWorthwhileExtent);
+  const bool worthwhile =
+      (!operands.copies_a || product.n >= kWorthwhileExtent) && (!operands.copies_b || product.m >= kWorthwhileExtent);
   if (!worthwhile) return false;
   operands.make(context, product.batch);
   product.a = operands.a.matrix, product.b = operands.b.matrix;

@@ -41,8 +41,8 @@ GemmMeasured collect(const std::string& arch, const std::string& types) {
   for (int i = 0; i < kBakedRowCount; ++i) {
     const BakedRow& row = kBakedRows[i];
     if (row.arch == arch && row.types == types)
-      add(measured, {row.arch, row.types, row.operations, row.m, row.n, row.k, row.batch, row.kernel, row.slices,
-                     row.rate});
+      add(measured,
+          {row.arch, row.types, row.operations, row.m, row.n, row.k, row.batch, row.kernel, row.slices, row.rate});
   }
   return measured;
 }

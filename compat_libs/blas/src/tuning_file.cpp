@@ -18,7 +18,8 @@ class Reader {
 
   // The next character that is no space, which stays.
   char peek() {
-    for (; at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])); ++at_) line_ += text_[at_] == '\n';
+    for (; at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])); ++at_)
+      line_ += text_[at_] == '\n';
     return at_ < text_.size() ? text_[at_] : '\0';
   }
   bool take(char wanted) {

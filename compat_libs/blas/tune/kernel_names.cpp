@@ -1,5 +1,5 @@
-// Prints the kernels that are built for products: a line `types <tab> name <tab> most columns`, the last zero for kernels
-// that compute products of any size.
+// Prints the kernels that are built for products: a line `types <tab> name <tab> most columns`, the last zero for
+// kernels that compute products of any size.
 #include <cstdio>
 
 #include "gemm_kernel_list.h"

@@ -63,7 +63,7 @@ typedef enum {
 
 typedef enum { HIPBLAS_ATOMICS_NOT_ALLOWED = 0, HIPBLAS_ATOMICS_ALLOWED = 1 } hipblasAtomicsMode_t;
 
-#include <hipblas/hipblas-functions.h>
 #include <hipblas/hipblas-ext.h>
+#include <hipblas/hipblas-functions.h>
 
 #endif /* HIPBLAS_H */

@@ -72,8 +72,8 @@ template <>
 void gemm<Half>(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const Half* alpha,
                 kernels::Matrix<const Half> a, kernels::Matrix<const Half> b, const Half* beta, kernels::Matrix<Half> c,
                 int64_t batch) {
-  const TypedMatrix<void> untyped{
-      {c.data.base, reinterpret_cast<void* const*>(c.data.list), c.data.stride, HIP_R_16F}, c.ld};
+  const TypedMatrix<void> untyped{{c.data.base, reinterpret_cast<void* const*>(c.data.list), c.data.stride, HIP_R_16F},
+                                  c.ld};
   gemm_mixed<Half>(context, op_a, op_b, m, n, k, alpha, a, b, beta, untyped, batch, true);
 }
 

@@ -6,7 +6,8 @@
 
 namespace compat_blas {
 
-// As gemm, for T Half or BFloat16; alpha and beta point to halves if `half_scalars`, else to floats. C holds T or float.
+// As gemm, for T Half or BFloat16; alpha and beta point to halves if `half_scalars`, else to floats. C holds T or
+// float.
 template <class T>
 void gemm_mixed(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k, const void* alpha,
                 kernels::Matrix<const T> a, kernels::Matrix<const T> b, const void* beta, const TypedMatrix<void>& c,

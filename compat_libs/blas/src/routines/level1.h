@@ -26,8 +26,8 @@ void copy(Context& context, int64_t n, kernels::Vector<const T> x, kernels::Vect
 template <class T>
 void swap(Context& context, int64_t n, kernels::Vector<T> x, kernels::Vector<T> y, int64_t batch);
 
-// R is the type of the result and, if wider than T, of the sum. Accuracy: n u sum |x_i y_i|, u of float for 16-bit types
-// (and then one rounding). Waits for the device when the result goes to the host; so do the routines below.
+// R is the type of the result and, if wider than T, of the sum. Accuracy: n u sum |x_i y_i|, u of float for 16-bit
+// types (and then one rounding). Waits for the device when the result goes to the host; so do the routines below.
 template <class T, bool Conjugate, class R = T>
 void dot(Context& context, int64_t n, kernels::Vector<const T> x, kernels::Vector<const T> y, int64_t batch, R* result);
 
@@ -39,8 +39,8 @@ void nrm2(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch
 template <class T>
 void asum(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch, kernels::RealOf<T>* result);
 
-// The index, from one, of the first element whose |re| + |im| is greatest or least; zero for no elements. A NaN is passed
-// over unless it is the first element, which then is the result. Index is int or int64_t.
+// The index, from one, of the first element whose |re| + |im| is greatest or least; zero for no elements. A NaN is
+// passed over unless it is the first element, which then is the result. Index is int or int64_t.
 template <class T, class Index>
 void amax(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch, Index* result);
 template <class T, class Index>

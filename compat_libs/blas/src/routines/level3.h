@@ -67,14 +67,14 @@ template <class T>
 void trsm(Context& context, Side side, Triangle triangle, Operation op, bool unit_diagonal, int64_t m, int64_t n,
           const T* alpha, kernels::Matrix<const T> a, kernels::Matrix<T> b, int64_t batch);
 
-// The inverse may be A itself; it is stored in the same triangle, and the other one is left alone. Ones are stored for a
-// unit diagonal. A singular A gives infinities and NaNs.
+// The inverse may be A itself; it is stored in the same triangle, and the other one is left alone. Ones are stored for
+// a unit diagonal. A singular A gives infinities and NaNs.
 template <class T>
 void trtri(Context& context, Triangle triangle, bool unit_diagonal, int64_t n, kernels::Matrix<const T> a,
            kernels::Matrix<T> inverse, int64_t batch);
 
-// C = alpha op(A) + beta op(B), m x n. C may be an operand that is not transposed, with the same leading dimension. With
-// alpha zero A is not read, with beta zero B is not.
+// C = alpha op(A) + beta op(B), m x n. C may be an operand that is not transposed, with the same leading dimension.
+// With alpha zero A is not read, with beta zero B is not.
 template <class T>
 void geam(Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, const T* alpha,
           kernels::Matrix<const T> a, const T* beta, kernels::Matrix<const T> b, kernels::Matrix<T> c, int64_t batch);
