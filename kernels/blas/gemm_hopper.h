@@ -308,6 +308,8 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
     }
   } else {
     asm volatile("setmaxnreg.inc.sync.aligned.u32 232;");
+    // The tensor cores add products of eight bits with few digits: a step's sum is added to the others as floats.
+    constexpr bool kPromotes = sizeof(typename Tile::A) == 1;
     using OperandA = HopperOperand<AlongKA>;
     using OperandB = HopperOperand<AlongKB>;
     const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
@@ -317,28 +319,42 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
       const int64_t row0 = tile_m * Tile::kM, column0 = tile_n * Tile::kN;
       if (!args.epilogue.covers(row0, column0, Tile::kM, Tile::kN)) continue;
       float c[Tile::kM / 2];
-      if (steps == 0) {
+      if (steps == 0 || kPromotes) {
         KERNEL_UNROLL
         for (float& value : c) value = 0;
       }
-      for (int step = 0; step < steps; ++step) {
-        hopper::barrier_wait(full + stage * 8, phase);
+      const auto multiply_stage = [&](float(&sums)[Tile::kM / 2], bool accumulate) {
         const uint32_t a = tiles + stage * Tile::kStageBytes;
         const uint32_t b = a + Tile::kBytesA + (group - 1) * 64 * 128;
         hopper::fence();
         KERNEL_UNROLL
         for (int part = 0; part < 4; ++part)
           hopper::multiply<typename Tile::B, AlongKB, typename Tile::A, AlongKA>(
-              c, OperandB::descriptor(b + part * OperandB::kStepBytes),
-              OperandA::descriptor(a + part * OperandA::kStepBytes), step > 0 || part > 0);
+              sums, OperandB::descriptor(b + part * OperandB::kStepBytes),
+              OperandA::descriptor(a + part * OperandA::kStepBytes), accumulate || part > 0);
         hopper::commit();
-        // One step stays in flight; the stage of the one before is free then.
-        hopper::wait<1>();
-        if (step > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+      };
+      for (int step = 0; step < steps; ++step) {
+        hopper::barrier_wait(full + stage * 8, phase);
+        if constexpr (kPromotes) {
+          float sums[Tile::kM / 2];
+          multiply_stage(sums, false);
+          hopper::wait<0>();
+          if (lane == 0) hopper::barrier_arrive(empty + stage * 8);
+          KERNEL_UNROLL
+          for (int i = 0; i < Tile::kM / 2; ++i) c[i] += sums[i];
+        } else {
+          multiply_stage(c, step > 0);
+          // One step stays in flight; the stage of the one before is free then.
+          hopper::wait<1>();
+          if (step > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+        }
         advance();
       }
-      hopper::wait<0>();
-      if (steps > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+      if constexpr (!kPromotes) {
+        hopper::wait<0>();
+        if (steps > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+      }
 
       auto writer = args.epilogue.at(batch, 0);
       const int warp = lane / kWaveSize;

@@ -112,14 +112,15 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
     };
     using Large = kernels::HopperTile<A, B, 256, 4>;
     using Small = kernels::HopperTile<A, B, 128, 6>;
-    // Where the large tiles leave multiprocessors idle, small ones end sooner.
+    // Where the large tiles leave multiprocessors idle, small ones end sooner; numbers of eight bits need registers for
+    // two sums.
     const auto tiles = [&](int64_t tile_m) {
       return (m + tile_m - 1) / tile_m * ((n + Large::kN - 1) / Large::kN) * batch;
     };
-    if (tiles(Large::kM) > context.traits().multiprocessors / 2)
-      run(Large{});
-    else
+    if constexpr (sizeof(A) == 1)
       run(Small{});
+    else
+      tiles(Large::kM) > context.traits().multiprocessors / 2 ? run(Large{}) : run(Small{});
     return true;
   }
 }
