@@ -2,10 +2,11 @@
 #pragma once
 
 #include "arguments.h"
+#include "hipblas_status.h"
 
 namespace compat_blas {
 
-hipblasStatus_t to_hipblas(Status status);
+using compat::to_hipblas;
 
 // Runs `routine` on the context behind a handle. Errors, in this order: INVALID_ENUM unless all enums are `known`,
 // NOT_INITIALIZED for a null handle, then those of the routine.

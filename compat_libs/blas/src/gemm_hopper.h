@@ -93,7 +93,7 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
     AlignedOperands<typename Types::A, typename Types::B> operands(
         {a, m, k, op_a.transpose}, {b, n, k, !op_b.transpose}, batch, kOnlyAlongK || op_a.transpose,
         kOnlyAlongK || !op_b.transpose);
-    operands.make(context, batch);
+    if (!operands.make(context, batch)) return false;
     const auto& from_a = operands.a;
     const auto& from_b = operands.b;
 

@@ -35,8 +35,7 @@ bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, co
   constexpr int64_t kWorthwhileExtent = 768;
   const bool worthwhile =
       (!operands.copies_a || product.n >= kWorthwhileExtent) && (!operands.copies_b || product.m >= kWorthwhileExtent);
-  if (!worthwhile) return false;
-  operands.make(context, product.batch);
+  if (!worthwhile || !operands.make(context, product.batch)) return false;
   product.a = operands.a.matrix, product.b = operands.b.matrix;
 
   const auto run = [&](auto along_a, auto along_b) {

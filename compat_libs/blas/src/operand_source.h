@@ -45,13 +45,22 @@ struct AlignedOperands {
 
   bool copies() const { return copies_a || copies_b; }
 
-  void make(compat::Context& context, int64_t batch) {
-    if (!copies()) return;
+  // False, and nothing done, where there is no memory for the copies.
+  bool make(compat::Context& context, int64_t batch) {
+    if (!copies()) return true;
     const int64_t bytes_a = copies_a ? elements(a, along_a) * batch * int64_t(sizeof(A)) : 0;
     const int64_t bytes_b = copies_b ? elements(b, along_b) * batch * int64_t(sizeof(B)) : 0;
-    char* memory = context.workspace<char>(bytes_a + bytes_b, compat::Holder::kOperands);
+    char* memory = nullptr;
+    try {
+      memory = context.workspace<char>(bytes_a + bytes_b, compat::Holder::kOperands);
+    } catch (const Failure& failure) {
+      if (failure.status() != Status::kAllocFailed) throw;
+      static_cast<void>(hipGetLastError());  // or the next launch would seem to have failed
+      return false;
+    }
     if (copies_a) repack(context, a, along_a, reinterpret_cast<A*>(memory), batch);
     if (copies_b) repack(context, b, along_b, reinterpret_cast<B*>(memory + bytes_a), batch);
+    return true;
   }
 
  private:

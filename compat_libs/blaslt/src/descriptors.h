@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "context.h"
+#include "hipblas_status.h"
 
 namespace compat_blaslt {
 
@@ -110,7 +111,7 @@ inline MatmulDesc* inner(hipblasLtMatmulDesc_t desc) { return reinterpret_cast<M
 inline MatmulPreference* inner(hipblasLtMatmulPreference_t pref) { return reinterpret_cast<MatmulPreference*>(pref); }
 inline TransformDesc* inner(hipblasLtMatrixTransformDesc_t desc) { return reinterpret_cast<TransformDesc*>(desc); }
 
-hipblasStatus_t to_hipblas(Status status);
+using compat::to_hipblas;
 
 template <class Routine>
 hipblasStatus_t guarded(Routine&& routine) {

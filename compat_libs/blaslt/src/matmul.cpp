@@ -4,25 +4,6 @@
 
 #include "algorithms.h"
 
-namespace compat_blaslt {
-
-hipblasStatus_t to_hipblas(Status status) {
-  switch (status) {
-    case Status::kSuccess:
-      return HIPBLAS_STATUS_SUCCESS;
-    case Status::kAllocFailed:
-      return HIPBLAS_STATUS_ALLOC_FAILED;
-    case Status::kInvalidValue:
-      return HIPBLAS_STATUS_INVALID_VALUE;
-    case Status::kNotSupported:
-      return HIPBLAS_STATUS_NOT_SUPPORTED;
-    default:
-      return HIPBLAS_STATUS_INTERNAL_ERROR;
-  }
-}
-
-}  // namespace compat_blaslt
-
 using namespace compat_blaslt;
 
 hipblasStatus_t hipblasLtCreate(hipblasLtHandle_t* handle) {
