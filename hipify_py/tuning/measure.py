@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import os
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -57,16 +58,21 @@ def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kerne
         source, made, program = blas / "tune" / "kernel_names.cpp", Path(folder) / "names.o", Path(folder) / "names"
         _run(compiler.compile_command(source, made, flags))
         links = [] if target.kind == "nvidia" else [f"-L{prefix / 'lib'}", "-lamdhip64"]
-        libraries = [] if target.kind == "amd" else [f"-Wl,-rpath,{prefix / 'lib'}"]
-        command = [*compiler.command, str(made), *compiler.host_flags([*links, *libraries])]
+        command = [*compiler.command, str(made), *compiler.host_flags(links)]
         _run([*command, *compiler.link_flags, "-o", str(program)])
-        text = _run([str(program)])
+        text = _run([str(program)], _environment(prefix))
     fields = (line.split("\t") for line in text.splitlines())
     return [Kernel(types, name, int(columns)) for types, name, columns in fields]
 
 
-def _run(command: Sequence[str]) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+def _environment(prefix: Path) -> dict[str, str]:
+    """Where the HIP runtime is that the prefix has, if it has one; ROCm's needs no help."""
+    folders = [str(prefix / "lib"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    return os.environ | {"LD_LIBRARY_PATH": ":".join(folders)}
+
+
+def _run(command: Sequence[str], environment: dict[str, str] | None = None) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
 
 
 def candidates(problem: Problem, kernels: Sequence[Kernel]) -> Iterator[tuple[str, int]]:

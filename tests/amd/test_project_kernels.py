@@ -20,6 +20,7 @@ SUITES = (
     "ext",
     "gemm",
     "gemm_kernels",
+    "gemm_types",
     "level1",
     "level1_ex",
     "level1_extremes",
@@ -28,6 +29,9 @@ SUITES = (
     "level2_products",
     "level2_solves",
     "level2_updates",
+    "level3_elementwise",
+    "level3_symmetric",
+    "level3_triangular",
     "lapack_lu",
     "lapack_qr",
 )

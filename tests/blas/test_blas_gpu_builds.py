@@ -15,6 +15,12 @@ from hipify_py.build.toolchain import Compiler, Target
 ROOT = Path(__file__).resolve().parents[2]
 
 
+MATRIX_INSTRUCTIONS = {
+    "gfx9": {"v_mfma_f32_32x32x2", "v_mfma_f64_16x16x4", "v_mfma_f32_32x32x8"},
+    "gfx1": {"v_wmma_f32_16x16x16", "v_wmma_i32_16x16x16"},
+}
+
+
 @pytest.mark.parametrize("arch", ["gfx90a", "gfx942", "gfx1100"])
 def test_the_amd_library_uses_matrix_instructions_where_there_are_some_and_spills_nothing(
     amd_toolchain: Compiler, arch: str, tmp_path: Path
@@ -31,8 +37,8 @@ def test_the_amd_library_uses_matrix_instructions_where_there_are_some_and_spill
     for image in images:
         code += _output([str(clang.with_name("llvm-objdump")), "-d", f"--mcpu={arch}", str(image)])
         notes += _output([str(clang.with_name("llvm-readelf")), "--notes", str(image)])
-    matrix = set(re.findall(r"v_mfma_f(?:32|64)_\d+x\d+x\d+", code))
-    assert matrix == ({"v_mfma_f32_32x32x2", "v_mfma_f64_16x16x4"} if arch.startswith("gfx9") else set())
+    matrix = set(re.findall(r"v_(?:mfma|wmma)_\w+?_\d+x\d+x\d+", code))
+    assert matrix >= MATRIX_INSTRUCTIONS[arch[:4]]
     kernels = re.findall(r"\.private_segment_fixed_size: (\d+)", notes)
     assert len(kernels) > 60
     assert set(kernels) == {"0"}, "a kernel uses scratch memory"
