@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import statistics
 import os
+import statistics
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -48,7 +48,9 @@ def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kerne
     Errors: subprocess.CalledProcessError when the listing program does not compile.
     """
     blas = resources.data_dir("compat_libs") / "blas"
-    folders = (blas / "src", blas.parent / "core", resources.data_dir("kernels"), prefix / "include")
+    # ROCm brings HIP's headers for AMD; a prefix's would be those of another target.
+    installed = blas / "include" if target.kind == "amd" else prefix / "include"
+    folders = (blas / "src", blas.parent / "core", resources.data_dir("kernels"), installed)
     flags = [f"-I{folder}" for folder in folders]
     if target.kind == "cpu":
         flags.append("-DHIPCPU_WAVE=1")

@@ -9,15 +9,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from blas_library import HIP_R_16F, Blas, assert_within, random_array, scalar
+from blas_library import Blas, assert_within, random_array, scalar
 from test_blas_gemm import gemm_reference, stored
+from test_blas_gemm_types import FORMS, check_products
 
 from hipify_py.build.toolchain import Target, find_compiler
 from hipify_py.tuning.measure import Kernel, list_kernels
 
 TYPES = {"s": "f32 f32 f32 f32", "d": "f64 f64 f64 f64", "c": "c32 c32 c32 c32", "z": "c64 c64 c64 c64"}
-HALF = "f16 f16 f16 f32"
-COMPUTE_32F, ALGORITHM = 2, 160
+NARROW = {
+    "half computed as float": "f16 f16 f16 f32",
+    "bfloat16": "bf16 bf16 bf16 f32",
+    "int8": "i8 i8 i32 i32",
+}
 
 
 @pytest.fixture(scope="session")
@@ -72,23 +76,17 @@ def check(blas: Blas, rng: np.random.Generator, kind: str, operations: tuple[str
     assert (result[m:] == c[m:]).all(), "rows between m and ldc changed"
 
 
-@pytest.mark.parametrize("name", ["tile", "stream"])
-def test_half_sums_are_cut_in_float(
-    kernels: list[Kernel], with_kernel: Callable[[str], Blas], rng: np.random.Generator, name: str
+@pytest.mark.parametrize("slices", [1, 2])
+@pytest.mark.parametrize("name", NARROW)
+def test_every_kernel_for_small_numbers_is_right(
+    kernels: list[Kernel], with_kernel: Callable[[str], Blas], rng: np.random.Generator, name: str, slices: int
 ) -> None:
-    used = [k for k in kernels if k.types == HALF and bool(k.columns) == (name == "stream")]
+    used = [kernel for kernel in kernels if kernel.types == NARROW[name]]
     assert used
     for kernel in used:
-        blas = with_kernel(f"{kernel.name}/2")
-        m, n, k = 130, kernel.columns or 20, 300
-        for ta, tb in ("NN", "TN", "NT", "TT"):
-            a, b = (x.astype(np.float16) for x in (stored(rng, m, k, ta, "s", 0), stored(rng, k, n, tb, "s", 0)))
-            out = blas.device(np.full((m, n), np.nan, np.float16, order="F"))
-            one, zero = scalar(1, "s"), scalar(0, "s")
-            types = (blas.device(a), HIP_R_16F, a.shape[0], blas.device(b), HIP_R_16F, b.shape[0], zero, out, HIP_R_16F)
-            blas.run("GemmEx", ta, tb, m, n, k, one, *types, m, COMPUTE_32F, ALGORITHM)
-            reference, bound = gemm_reference(ta, tb, one, a, b, zero, np.zeros((m, n), np.float32), "s")
-            assert_within(out.get(), reference, bound + 2.0**-11 * np.abs(reference))
+        blas, n = with_kernel(f"{kernel.name}/{slices}"), kernel.columns or 35
+        for m, columns in {(137, n), (n, 137) if kernel.columns else (137, n)}:
+            check_products(blas, rng, FORMS[name], (m, columns, 600))
 
 
 def test_cut_sums_do_not_read_what_alpha_zero_leaves_out(

@@ -14,6 +14,10 @@ inline constexpr const char* kNumberName<kernels::Half> = "f16";
 template <>
 inline constexpr const char* kNumberName<kernels::BFloat16> = "bf16";
 template <>
+inline constexpr const char* kNumberName<int8_t> = "i8";
+template <>
+inline constexpr const char* kNumberName<int32_t> = "i32";
+template <>
 inline constexpr const char* kNumberName<float> = "f32";
 template <>
 inline constexpr const char* kNumberName<double> = "f64";

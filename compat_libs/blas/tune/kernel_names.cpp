@@ -24,4 +24,5 @@ int main() {
   print<GemmTypes<kernels::Complex<double>>>();
   print<GemmTypes<kernels::Half, kernels::Half, kernels::Half, float>>();
   print<GemmTypes<kernels::BFloat16, kernels::BFloat16, kernels::BFloat16, float>>();
+  print<GemmTypes<int8_t, int8_t, int32_t, int32_t>>();
 }
