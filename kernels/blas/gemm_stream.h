@@ -150,9 +150,10 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(S
     }
   }
   // The loop is not unrolled, so that an epilogue is compiled once; registers are named by constants all the same.
-  args.output.write_exchanging(place.batch, args.extent, args.columns, [&](auto writer) {
+  const auto& late = loaded_again(args);
+  late.output.write_exchanging(place.batch, late.extent, late.columns, [&](auto writer) {
     KERNEL_UNROLL_BY(1)
-    for (int j = 0; j < args.columns; ++j) {
+    for (int j = 0; j < late.columns; ++j) {
       __syncthreads();
       KERNEL_UNROLL
       for (int at = 0; at < Columns; ++at) {
@@ -164,7 +165,7 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(S
       for (int i = threadIdx.x; i < kWaveSize * kRows; i += kStreamThreads) {
         Sum total = sums[0][i];
         for (int w = 1; w < kStreamWaves; ++w) total = total + sums[w][i];
-        if (block0 + i < args.extent) writer.put(block0 + i, j, total);
+        if (block0 + i < late.extent) writer.put(block0 + i, j, total);
       }
     }
   });
