@@ -48,9 +48,9 @@ def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kerne
     Errors: subprocess.CalledProcessError when the listing program does not compile.
     """
     blas = resources.data_dir("compat_libs") / "blas"
-    # ROCm brings HIP's headers for AMD; a prefix's would be those of another target.
-    installed = blas / "include" if target.kind == "amd" else prefix / "include"
-    folders = (blas / "src", blas.parent / "core", resources.data_dir("kernels"), installed)
+    # ROCm brings HIP's headers for AMD.
+    hip = {"cpu": [prefix / "include"], "nvidia": [blas.parent / "runtime/nvidia/include"]}.get(target.kind, [])
+    folders = (blas / "src", blas.parent / "core", resources.data_dir("kernels"), blas / "include", *hip)
     flags = [f"-I{folder}" for folder in folders]
     if target.kind == "cpu":
         flags.append("-DHIPCPU_WAVE=1")
