@@ -29,9 +29,7 @@ _PARTS = {
     "HPY1013": "Clusters of blocks",
     "HPY1014": "Tensor memory (PTX of Blackwell)",
     "HPY1007": "Kernels that launch kernels, and the runtime called from device code",
-    "HPY1006": "Sizes and types of matrix fragments that rocWMMA lacks",
     "HPY2021": "Data in 8-bit floats of the OCP encodings on gfx942",
-    "HPY2023": "Textures on GPUs without image instructions (gfx942, gfx950)",
     "HPY2025": "TF32 on most AMD GPUs",
     "HPY2051": "Lanes that are taken to run in lockstep",
 }
