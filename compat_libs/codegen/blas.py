@@ -252,14 +252,11 @@ def _entry_points(functions: list[Function], group: str) -> str:
     for function in functions:
         if function.group != group:
             continue
+        checks = " && ".join(function.checks) or "true"
         lines.append(f"{function.prototype} {{")
-        if function.call:
-            checks = " && ".join(function.checks) or "true"
-            lines.append(f"  return enter(handle, {checks}, [&](Context& context) {{")
-            lines.append(f"    {function.call}({', '.join(('context', *function.arguments))});")
-            lines.append("  });")
-        else:
-            lines.append("  return HIPBLAS_STATUS_NOT_SUPPORTED;")
+        lines.append(f"  return enter(handle, {checks}, [&](Context& context) {{")
+        lines.append(f"    {function.call}({', '.join(('context', *function.arguments))});")
+        lines.append("  });")
         lines.append("}")
     return "\n".join([*lines, ""])
 
