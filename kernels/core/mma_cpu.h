@@ -16,6 +16,14 @@ constexpr int kVectorBytes = 16;
 constexpr int kBlockColumns = 6;
 #endif
 
+// For Intel's processors clang cuts vectors of 64 bytes in two, which then do not fit the registers, unless a function
+// says that it means them.
+#if defined(__clang__)
+#define KERNEL_WHOLE_VECTORS __attribute__((min_vector_width(kVectorBytes * 8)))
+#else
+#define KERNEL_WHOLE_VECTORS
+#endif
+
 template <class R, int Extent, int Depth, int Panel>
 struct PanelLayout {
   static constexpr int kExtent = Extent;
@@ -70,7 +78,7 @@ struct Mma {
 
   // `depth` is how far the panels hold data.
   template <bool Subtract>
-  __attribute__((noinline)) static void mma(FragC& c, FragA a, FragB b, int depth) {
+  KERNEL_WHOLE_VECTORS __attribute__((noinline)) static void mma(FragC& c, FragA a, FragB b, int depth) {
     Vector block[kN][kVectors];
     auto* stored = reinterpret_cast<Vector(*)[kVectors]>(c.v);
 #pragma GCC unroll 16
