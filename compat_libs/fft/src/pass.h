@@ -1,0 +1,68 @@
+// A transform as a list of launches: what the planner decides, and what the launcher carries out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "fft/line_args.h"
+
+namespace compat_fft {
+
+enum class Precision { kHalf, kBfloat16, kSingle, kDouble };  // of memory; half types are computed in single
+
+// How the elements of a line become transformed inside one launch.
+enum class Method {
+  kStages,     // Stockham stages; the length is a product of the radices
+  kRader,      // a prime length, by a cyclic convolution of length - 1
+  kBluestein,  // any length, by a convolution of `inner_length`, at least 2 * length - 1
+};
+
+// A real transform of even length n is a complex one of n / 2 and this step: after it going forward, before it going
+// back.
+enum class RealStep { kNone, kForward, kInverse };
+
+// A buffer of a transform. The work area is one piece of memory, cut by the planner.
+struct Buffer {
+  enum class Kind { kIn, kOut, kWork } kind;
+  int64_t offset_bytes;  // of kWork
+};
+
+// Which kernel does it, and how it is cut. One that is specialised is named by all of this: it is compiled for it.
+struct LineKernel {
+  Precision precision = Precision::kSingle;
+  Method method = Method::kStages;
+  RealStep real_step = RealStep::kNone;
+  int length = 1;  // of the complex transform
+  int inner_length = 1;     // what the radices multiply to: the convolution's length, or the length itself
+  std::vector<int> radices;
+  bool specialised = false;  // false: kernels/fft/stages.h, built ahead of time for every length
+  int threads_per_line = 1;
+  int lines_per_block = 1;
+  bool load_across = false;   // neighbouring threads read neighbouring lines (coordinate 0), not elements of one
+  bool store_across = false;
+  int shared_bytes = 0;
+};
+
+// One launch. `args` lacks what is only known when it runs: addresses and callbacks.
+struct Pass {
+  // kReal is a RealStep of its own, for lengths that take several passes; args.from and args.to then describe whole
+  // real lines. kCopy converts and moves elements.
+  enum class Kind { kLines, kReal, kCopy } kind = Kind::kLines;
+  LineKernel kernel;
+  kernels::fft::LineArgs args;
+  Buffer in, out;
+  int64_t step_length = 0;      // of args.step; 0: none
+  // Bluestein across passes: which factors args.load_factors and store_factors take.
+  enum class Factors { kNone, kChirp, kSpectrum } load_factors = Factors::kNone, store_factors = Factors::kNone;
+  int64_t chirp_length = 0, spectrum_length = 0;
+  int64_t bytes_moved = 0;      // to and from memory, by the cost model
+};
+
+struct PassList {
+  std::vector<Pass> passes;
+  int64_t work_bytes = 0;
+  double cost = 0;  // bytes moved, weighted by how well each pass moves them
+};
+
+}  // namespace compat_fft
