@@ -45,8 +45,8 @@ class SymmetricMultiplier {
     launch_panel<T>(
         context_,
         {block.size, left_ ? product_.n : product_.m, product_.alpha, product_.beta, l.block(block.first, block.size),
-         l.unknowns(spread_along(product_.b, step), block.first, block.size),
-         l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
+         l.unknowns(spread_along(product_.b, left_, step), block.first, block.size),
+         l.unknowns(spread_along(product_.c, left_, step), block.first, block.size), 0, 0},
         block.entries);
   }
 
@@ -64,8 +64,8 @@ class SymmetricMultiplier {
   // C's range at `to` gains the product of B's range at `from` with op(a).
   void add(const BlockPair& blocks, Operation op, kernels::Matrix<const T> a, int64_t from, int64_t terms, int64_t to,
            int64_t size) {
-    const auto b = spread_along(product_.b, blocks.distance);
-    const auto c = spread_along(product_.c, blocks.distance);
+    const auto b = spread_along(product_.b, left_, blocks.distance);
+    const auto c = spread_along(product_.c, left_, blocks.distance);
     const auto one = host_scalar(kernels::ScalarTraits<T>::from_real(1));
     const Operation none{false, false};
     if (left_) {
@@ -77,11 +77,6 @@ class SymmetricMultiplier {
                   {none, op, product_.m, size, terms, product_.alpha, part(b, 0, from), a, one, part(c, 0, to)},
                   blocks.entries);
     }
-  }
-
-  template <class U>
-  kernels::Matrix<U> spread_along(kernels::Matrix<U> matrix, int64_t step) const {
-    return spread(matrix, left_ ? step : 0, left_ ? 0 : step);
   }
 
   Context& context_;

@@ -87,6 +87,12 @@ kernels::Matrix<U> spread(kernels::Matrix<U> matrix, int64_t rows, int64_t colum
   return matrix;
 }
 
+// The same for a dense matrix of which the pairs take rows (left) or columns.
+template <class U>
+kernels::Matrix<U> spread_along(kernels::Matrix<U> matrix, bool left, int64_t distance) {
+  return spread(matrix, left ? distance : 0, left ? 0 : distance);
+}
+
 // The size of the blocks on the diagonal of a product. A GPU's kernel for them is slower than dense products, and the
 // smaller blocks of one matrix cost only a few more launches; those of a batch would cost many.
 template <class T>

@@ -50,8 +50,8 @@ class TriangularMultiplier {
     launch_panel<T>(
         context_,
         {block.size, left_ ? product_.n : product_.m, product_.alpha, host_scalar(T{}),
-         l.block(block.first, block.size), l.unknowns(spread_along(product_.b, step), block.first, block.size),
-         l.unknowns(spread_along(product_.c, step), block.first, block.size), 0, 0},
+         l.block(block.first, block.size), l.unknowns(spread_along(product_.b, left_, step), block.first, block.size),
+         l.unknowns(spread_along(product_.c, left_, step), block.first, block.size), 0, 0},
         block.entries);
   }
 
@@ -62,8 +62,8 @@ class TriangularMultiplier {
     const int64_t column = lower_ ? blocks.first : blocks.second(), columns = lower_ ? blocks.size : blocks.second_size;
     const auto block = product_.op.transpose ? part(product_.a, column, row) : part(product_.a, row, column);
     const auto a = spread(block, step, step);
-    const auto b = spread_along(product_.b, step);
-    const auto c = spread_along(product_.c, step);
+    const auto b = spread_along(product_.b, left_, step);
+    const auto c = spread_along(product_.c, left_, step);
     const auto one = host_scalar(kernels::ScalarTraits<T>::from_real(1));
     const Operation none{false, false};
     if (left_) {
@@ -77,11 +77,6 @@ class TriangularMultiplier {
           {none, product_.op, product_.m, columns, rows, product_.alpha, part(b, 0, row), a, one, part(c, 0, column)},
           blocks.entries);
     }
-  }
-
-  template <class U>
-  kernels::Matrix<U> spread_along(kernels::Matrix<U> matrix, int64_t step) const {
-    return spread(matrix, left_ ? step : 0, left_ ? 0 : step);
   }
 
   Context& context_;
