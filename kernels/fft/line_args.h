@@ -46,6 +46,18 @@ struct StepTwiddles {
   int bits;
 };
 
+// What a length takes that is transformed as a cyclic convolution of `inner` elements. The spectrum is the forward
+// transform of the sequence convolved with, divided by `inner`; all numbers are of the computing type.
+// Rader (inner = length - 1, g a primitive root): element q of the convolution is x[load_order[q]], g^q; its result q
+// is y[store_order[q]], g^-q, less x[0]. Bluestein: elements are multiplied by the chirp exp(-pi i j^2 / length) on the
+// way in and on the way out.
+struct Convolution {
+  const void* spectrum;
+  const void* chirp;
+  const int32_t* load_order;
+  const int32_t* store_order;
+};
+
 // A callback as hipFFT declares it, `element (*)(void* data, size_t offset, void* caller_info, void* shared)` to load
 // and `void (*)(void* data, size_t offset, element value, void* caller_info, void* shared)` to store; null: none.
 struct Callback {
@@ -61,12 +73,15 @@ struct LineArgs {
   int64_t counts[kLineDims];  // lines along each coordinate, at least 1
   LoadForm load_form;
   StoreForm store_form;
-  bool inverse;     // exp(+2 pi i ...): real and imaginary parts change places on the way in and on the way out
-  double scale;     // of what is stored
+  bool inverse;  // exp(+2 pi i ...): real and imaginary parts change places on the way in and on the way out
+  double scale;  // of what is stored
   // Powers of exp(-2 pi i / length) as the stages read them: kernels/fft/stage_twiddles.h says in which order.
   const void* stage_twiddles;
   PointFactors load_factors, store_factors;
   StepTwiddles step;
+  Convolution convolution;
+  // Of a real step: the powers 0 to length / 2 of exp(-pi i / length).
+  const void* real_roots;
   Callback load, store;
 };
 
