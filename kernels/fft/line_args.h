@@ -31,12 +31,10 @@ struct LineIndex {
 };
 
 // Factors for elements by their index, as complex numbers of the computing type; null: none. Elements with an index of
-// `count` or more are read as zero, or not written. They apply to the elements as they are in memory: before parts
-// change places on the way in, and after it on the way out.
+// `count` or more are read as zero, or not written.
 struct PointFactors {
   const void* values;
   int64_t count;
-  bool conjugate;
   LineIndex index;
 };
 
