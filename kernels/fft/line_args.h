@@ -23,11 +23,11 @@ struct LineLayout {
   int64_t line[kLineDims];
 };
 
-// The place that element k of line (c0, ...) has in a longer transform which this launch is one step of:
-// k * stride + c0 * line. For a whole transform stride is 1 and line 0.
+// The place that element k of line (c0, c1, ...) has in a longer transform which this launch is one step of:
+// k * stride + sum of c_i * line[i]. For a whole transform stride is 1 and line 0.
 struct LineIndex {
   int64_t stride;
-  int64_t line;
+  int64_t line[kLineDims];
 };
 
 // Factors for elements by their index, as complex numbers of the computing type; null: none. Elements with an index of
@@ -39,11 +39,13 @@ struct PointFactors {
 };
 
 // Powers of w = exp(-2 pi i / length), from two tables: w^j = low[j % 2^bits] * high[j / 2^bits]; high may be null.
-// After the transform, element k of line c0 is multiplied by w^(k * c0). low null: no such step.
+// After the transform, element k of a line is multiplied by w^(k * c), c its coordinate number `coordinate`. low null: no
+// such step.
 struct StepTwiddles {
   const void* low;
   const void* high;
   int bits;
+  int coordinate;
 };
 
 // What a length takes that is transformed as a cyclic convolution of `inner` elements. The spectrum is the forward
@@ -66,6 +68,8 @@ struct Callback {
   int shared_bytes;
 };
 
+// Order on the way in: real and imaginary parts change places if `inverse`, load factors. On the way out: step, scale,
+// store factors, real and imaginary parts change places.
 struct LineArgs {
   const void* in;
   void* out;

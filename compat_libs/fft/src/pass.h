@@ -44,7 +44,9 @@ struct LineKernel {
   int shared_bytes = 0;
 };
 
-// One launch. `args` lacks what is only known when it runs: addresses and callbacks.
+// One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative to
+// the direction of the whole transform, its scale 1. With a real step in the kernel, the real side's layout is in real
+// elements and the line there has 2 * kernel.length of them.
 struct Pass {
   // kReal is a RealStep of its own, for lengths that take several passes; args.from and args.to then describe whole
   // real lines. kCopy converts and moves elements.
@@ -53,8 +55,10 @@ struct Pass {
   kernels::fft::LineArgs args;
   Buffer in, out;
   int64_t step_length = 0;      // of args.step; 0: none
-  // Bluestein across passes: which factors args.load_factors and store_factors take.
-  enum class Factors { kNone, kChirp, kSpectrum } load_factors = Factors::kNone, store_factors = Factors::kNone;
+  // Bluestein across passes: which factors args.load_factors and store_factors take. Chirp: exp(-i pi j^2 / chirp_length);
+  // spectrum: of the conjugate chirp, repeated to both sides of 0, in a convolution of spectrum_length.
+  enum class Factors { kNone, kChirp, kConjugateChirp, kSpectrum };
+  Factors load_factors = Factors::kNone, store_factors = Factors::kNone;
   int64_t chirp_length = 0, spectrum_length = 0;
   int64_t bytes_moved = 0;      // to and from memory, by the cost model
 };
