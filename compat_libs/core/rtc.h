@@ -5,9 +5,10 @@
 // it is possible at all, and a kernel that does not compile is an error).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -55,5 +56,14 @@ class Kernel {
 // with Mode::kForce that is a Failure instead. Safe to call from several threads; while a stream is captured it may
 // compile and load, which is no part of a graph.
 const Kernel* find(const Request& request);
+
+// A type as a source names it. The type must not be in an unnamed namespace.
+template <class T>
+std::string type_name() {
+  // "... [with T = TYPE; ...]" by g++, "... [T = TYPE]" by clang.
+  const std::string_view text = __PRETTY_FUNCTION__, before = "T = ";
+  const size_t first = text.find(before) + before.size();
+  return std::string(text.substr(first, std::min(text.find(';', first), text.rfind(']')) - first));
+}
 
 }  // namespace compat::rtc

@@ -24,7 +24,8 @@ class LibrarySpec:
     """One library on one target. Paths are absolute; a library without `soname` is headers only.
 
     `cmake_targets` are the imported targets that `find_package(name)` defines; `cuda_libraries` are CUDA's libraries
-    behind -l that the functions come from. An `optional` library is built only where it is named.
+    behind -l that the functions come from. An `optional` library is built only where it is named. `embedded` are the
+    headers that kernels compiled at run time may include.
     """
 
     name: str
@@ -40,11 +41,12 @@ class LibrarySpec:
     cmake_targets: tuple[str, ...]
     cuda_libraries: tuple[str, ...] = ()
     optional: bool = False
+    embedded: tuple[Path, ...] = ()
 
 
 _KEYS = {
     "name", "version", "soname", "targets", "sources", "include", "private_include", "depends", "cxx_flags",
-    "link_flags", "version_script", "cmake_targets", "cuda_libraries", "optional",
+    "link_flags", "version_script", "cmake_targets", "cuda_libraries", "optional", "embedded",
 }  # fmt: skip
 
 
@@ -88,7 +90,7 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         name=data["name"],
         version=data.get("version", "0.0.0"),
         soname=data.get("soname", ""),
-        sources=_expand(path, _strings(path, data, "sources", target)),
+        sources=_expand(path, "source", _strings(path, data, "sources", target)),
         include=_folders(path, _strings(path, data, "include", target)),
         private_include=_folders(path, _strings(path, data, "private_include", target)),
         depends=tuple(_strings(path, data, "depends", target)),
@@ -98,6 +100,7 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         cmake_targets=tuple(_strings(path, data, "cmake_targets", target)),
         cuda_libraries=tuple(_strings(path, data, "cuda_libraries", target)),
         optional=optional == "true",
+        embedded=_expand(path, "embedded header", _strings(path, data, "embedded", target)),
     )
 
 
@@ -112,12 +115,12 @@ def _strings(path: Path, data: Mapping[str, Any], key: str, target: Target) -> l
     return value
 
 
-def _expand(path: Path, patterns: list[str]) -> tuple[Path, ...]:
+def _expand(path: Path, what: str, patterns: list[str]) -> tuple[Path, ...]:
     found: list[Path] = []
     for pattern in patterns:
         matches = sorted(path.parent.glob(pattern))
         if not matches:
-            raise SpecError(f"{path}: no file matches source {pattern!r}")
+            raise SpecError(f"{path}: no file matches {what} {pattern!r}")
         found += [match.resolve() for match in matches]
     return tuple(found)
 

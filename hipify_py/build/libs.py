@@ -22,6 +22,7 @@ from pathlib import Path
 import hipify_py
 from hipify_py import resources
 from hipify_py.build.cmake_package import package_files
+from hipify_py.build.embedded import embedding_source
 from hipify_py.build.library_spec import LibrarySpec, SpecError, load_specs
 from hipify_py.build.toolchain import Compiler, Target, find_compiler
 
@@ -112,7 +113,7 @@ class _Builder:
         self._install_headers()
         if self.spec.soname:
             with ThreadPoolExecutor(_JOBS) as pool:
-                objects = list(pool.map(self._compile, self.spec.sources))
+                objects = list(pool.map(self._compile, [*self.spec.sources, *self._embed()]))
             self._link(objects)
         package = self.prefix / "lib" / "cmake" / self.spec.name
         for name, text in package_files(self.spec, self.target).items():
@@ -133,15 +134,30 @@ class _Builder:
                 (self.prefix / name).unlink(missing_ok=True)
         _replace(listing, json.dumps(sorted(headers)).encode())
 
-    def _compile(self, source: Path) -> Path:
-        output = self.work / f"{source.name}.o"
-        # The library's own headers come before installed ones, which may be of an older build.
-        folders = [*self.spec.private_include, *self.spec.include, self.prefix / "include"]
-        flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self.spec.cxx_flags]
+    def _embed(self) -> list[Path]:
+        """Writes the source that holds the headers for kernels compiled at run time, where the library has some."""
+        if not self.spec.embedded:
+            return []
+        source = self.work / "embedded.cpp"
+        hip = load_specs(self.target)["hip"].include if self.target.kind != "amd" else ()
+        text = embedding_source(self.spec, self.target, self.compiler, self._flags(), hip)
+        _replace(source, text.encode())
+        return [source]
+
+    def _flags(self) -> list[str]:
+        """What decides about the code, also of kernels that are compiled later."""
+        flags = list(self.spec.cxx_flags)
         if self.target.kind == "amd" and not self.target.arch.startswith("gfx9"):
             flags.append("-DKERNEL_AMD_RDNA")
         if self.target == Target("nvidia", "sm_90a"):
             flags.append("-DKERNEL_HOPPER")
+        return flags
+
+    def _compile(self, source: Path) -> Path:
+        output = self.work / f"{source.name}.o"
+        # The library's own headers come before installed ones, which may be of an older build.
+        folders = [*self.spec.private_include, *self.spec.include, self.prefix / "include"]
+        flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self._flags()]
         depfile = output.with_suffix(".d")
         command = self.compiler.compile_command(source, output, flags, depfile)
         stamp = output.with_suffix(".json")

@@ -111,7 +111,7 @@ def find_cxx(cxx: str | None = None) -> Compiler:
             f"No C++ compiler: {named}Install one (Debian: apt-get install g++) or name it with --cxx or CXX."
         )
     flags = (*_STANDARD, "-march=native")
-    return Compiler((program,), flags, (), f"{_version(program)} {flags} {_processor()}")
+    return Compiler((program,), flags, (), f"{_version(program)} {flags} {processor_features()}")
 
 
 def find_amd(arch: str, cxx: str | None = None) -> Compiler:
@@ -217,7 +217,7 @@ def _version(program: str) -> str:
 
 
 @lru_cache
-def _processor() -> str:
+def processor_features() -> str:
     """The instruction sets of this processor, since code built with -march=native runs only where they exist."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()

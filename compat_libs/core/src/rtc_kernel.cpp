@@ -1,0 +1,92 @@
+#include "rtc_kernel.h"
+
+#include "rtc_messages.h"
+
+#if defined(__HIP_PLATFORM_CPU__)
+#include <dlfcn.h>
+#else
+#include "context.h"
+#endif
+
+namespace compat::rtc {
+namespace {
+
+constexpr const char* kEntry = "compat_rtc_kernel";
+
+// Code is never unloaded: kernels live as long as the process.
+class LoadedKernel : public Kernel {
+#if defined(__HIP_PLATFORM_CPU__)
+ public:
+  explicit LoadedKernel(void* function) : function_(function) {}
+
+ private:
+  void* entry() const override { return function_; }
+  void launch_on_device(dim3, int, int, hipStream_t, const void*) const override {}
+
+  void* function_;
+#else
+#if defined(__HIP_PLATFORM_NVIDIA__)
+  using Function = cudaKernel_t;
+#else
+  using Function = hipFunction_t;
+#endif
+
+ public:
+  explicit LoadedKernel(Function function) : function_(function) {}
+
+ private:
+  void* entry() const override { return nullptr; }
+  void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream,
+                        const void* arguments) const override {
+    void* parameters[] = {const_cast<void*>(arguments)};
+#if defined(__HIP_PLATFORM_NVIDIA__)
+    const void* kernel = function_;
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes));
+    check(cudaLaunchKernel(kernel, grid, dim3(threads), parameters, shared_bytes, stream));
+#else
+    check(hipModuleLaunchKernel(function_, grid.x, grid.y, grid.z, threads, 1, 1, shared_bytes, stream, parameters,
+                                nullptr));
+#endif
+  }
+
+  Function function_;
+#endif
+};
+
+}  // namespace
+
+#if defined(__HIP_PLATFORM_CPU__)
+
+std::unique_ptr<Kernel> load_kernel(const std::string&, const std::filesystem::path& path) {
+  void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* function = library != nullptr ? dlsym(library, kEntry) : nullptr;
+  if (function != nullptr) return std::make_unique<LoadedKernel>(function);
+  const char* reason = dlerror();
+  log("rtc: not loaded: %s", reason != nullptr ? reason : path.c_str());
+  return nullptr;
+}
+
+#else
+
+std::unique_ptr<Kernel> load_kernel(const std::string& code, const std::filesystem::path&) {
+  const AllocationsAllowed for_the_code;
+#if defined(__HIP_PLATFORM_NVIDIA__)
+  cudaLibrary_t library = nullptr;
+  cudaKernel_t function = nullptr;
+  hipError_t error = cudaLibraryLoadData(&library, code.data(), nullptr, nullptr, 0, nullptr, nullptr, 0);
+  if (error == cudaSuccess) error = cudaLibraryGetKernel(&function, library, kEntry);
+#else
+  hipModule_t module = nullptr;
+  hipFunction_t function = nullptr;
+  hipError_t error = hipModuleLoadData(&module, code.data());
+  if (error == hipSuccess) error = hipModuleGetFunction(&function, module, kEntry);
+#endif
+  if (error == hipSuccess) return std::make_unique<LoadedKernel>(function);
+  static_cast<void>(hipGetLastError());  // the caller has another kernel
+  log("rtc: not loaded: %s", hipGetErrorString(error));
+  return nullptr;
+}
+
+#endif
+
+}  // namespace compat::rtc
