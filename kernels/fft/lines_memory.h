@@ -1,0 +1,176 @@
+// How a thread loads and stores elements of its line.
+#pragma once
+
+#include "core/global_memory.h"
+#include "fft/lines_config.h"
+
+namespace kernels::fft {
+
+// The lines of a block: neighbours along coordinate 0, from `first` on.
+struct BlockLines {
+  int64_t first;
+  int64_t others[kLineDims];  // number 0 is not used
+
+  template <int Lines>
+  static KERNEL_INLINE BlockLines of_block(const LineArgs& args) {
+    const auto blocks = static_cast<unsigned>((args.counts[0] + Lines - 1) / Lines);
+    BlockLines lines = {0, {}};
+    unsigned block = blockIdx.x;
+    if (blocks != gridDim.x) {
+      unsigned rest = block / blocks;
+      block -= rest * blocks;
+      KERNEL_UNROLL
+      for (int c = 1; c < kLineDims; ++c) {
+        const auto count = static_cast<unsigned>(args.counts[c]);
+        lines.others[c] = rest % count;
+        rest /= count;
+      }
+    }
+    lines.first = int64_t(block) * Lines;
+    return lines;
+  }
+
+  KERNEL_INLINE int64_t coordinate(int c, int line) const {
+    int64_t value = first + line;
+    KERNEL_UNROLL
+    for (int other = 1; other < kLineDims; ++other) value = c == other ? others[other] : value;
+    return value;
+  }
+
+  // Sum of coordinates times `strides`.
+  KERNEL_INLINE int64_t dot(const int64_t (&strides)[kLineDims], int line) const {
+    int64_t sum = (first + line) * strides[0];
+    KERNEL_UNROLL
+    for (int c = 1; c < kLineDims; ++c) sum += others[c] * strides[c];
+    return sum;
+  }
+};
+
+template <class Real>
+KERNEL_INLINE Complex<Real> exchanged(Complex<Real> x) {
+  return {x.im, x.re};
+}
+
+// x times the factor of an element by its index; zero beyond the factors.
+template <class Real>
+KERNEL_INLINE Complex<Real> with_factor(const PointFactors& factors, int64_t index, Complex<Real> x) {
+  if (index >= factors.count) return {Real(0), Real(0)};
+  return x * load_constant(static_cast<const Complex<Real>*>(factors.values) + index);
+}
+
+// Reads elements of one line.
+template <class Config>
+class LineLoader {
+ public:
+  using Storage = typename Config::Storage;
+  using Real = Computing<Storage>;
+
+  KERNEL_INLINE LineLoader(const LineArgs& args, const BlockLines& lines, int line)
+      : args_(args),
+        base_(static_cast<const Item*>(args.in) + args.from.offset + lines.dot(args.from.line, line)),
+        index_(Config::kLoadFactors ? lines.dot(args.load_factors.index.line, line) : 0),
+        inside_(lines.first + line < args.counts[0]) {}
+
+  KERNEL_INLINE Complex<Real> operator()(int k) const {
+    if (!inside_) return {Real(0), Real(0)};
+    Complex<Real> x = element(k);
+    // The step of a real inverse transform comes before the exchange.
+    if constexpr (Config::kInverse && Config::kRealPart != RealPart::kInverse) x = exchanged(x);
+    if constexpr (Config::kLoadFactors)
+      x = with_factor(args_.load_factors, index_ + k * args_.load_factors.index.stride, x);
+    return x;
+  }
+
+ private:
+  static constexpr bool kPairs = Config::kRealPart == RealPart::kForward;
+  static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
+  using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
+
+  KERNEL_INLINE int64_t place(int k) const {
+    if constexpr (Config::kLoadUnit) return k;
+    return k * args_.from.stride;
+  }
+  static KERNEL_INLINE Complex<Real> converted(Complex<Storage> x) {
+    return {static_cast<Real>(x.re), static_cast<Real>(x.im)};
+  }
+
+  KERNEL_INLINE Complex<Real> element(int k) const {
+    if constexpr (kPairs && Config::kLoadUnit) {
+      return converted(load_global(reinterpret_cast<const Complex<Storage>*>(base_) + k));
+    } else if constexpr (kPairs) {
+      return {static_cast<Real>(load_global(base_ + place(2 * k))),
+              static_cast<Real>(load_global(base_ + place(2 * k + 1)))};
+    } else if constexpr (kReals) {
+      return {static_cast<Real>(load_global(base_ + place(k))), Real(0)};
+    } else if constexpr (Config::kLoadForm == LoadForm::kHermitian) {
+      const bool stored = k <= kLength<Config> / 2;
+      const auto x = converted(load_global(base_ + place(stored ? k : kLength<Config> - k)));
+      return {x.re, stored ? x.im : -x.im};
+    } else {
+      return converted(load_global(base_ + place(k)));
+    }
+  }
+
+  const LineArgs& args_;
+  const Item* base_;
+  int64_t index_;
+  bool inside_;
+};
+
+// Writes elements of one line.
+template <class Config>
+class LineStorer {
+ public:
+  using Storage = typename Config::Storage;
+  using Real = Computing<Storage>;
+
+  KERNEL_INLINE LineStorer(const LineArgs& args, const BlockLines& lines, int line)
+      : args_(args),
+        base_(static_cast<Item*>(args.out) + args.to.offset + lines.dot(args.to.line, line)),
+        index_(Config::kStoreFactors ? lines.dot(args.store_factors.index.line, line) : 0),
+        inside_(lines.first + line < args.counts[0]) {}
+
+  KERNEL_INLINE void operator()(int k, Complex<Real> x) const {
+    if (!inside_) return;
+    if constexpr (Config::kScaled) x = static_cast<Real>(args_.scale) * x;
+    if constexpr (Config::kStoreFactors) {
+      const int64_t index = index_ + k * args_.store_factors.index.stride;
+      if (index >= args_.store_factors.count) return;
+      x = with_factor(args_.store_factors, index, x);
+    }
+    if constexpr (Config::kInverse && Config::kRealPart != RealPart::kForward) x = exchanged(x);
+    write(k, x);
+  }
+
+ private:
+  static constexpr bool kPairs = Config::kRealPart == RealPart::kInverse;
+  static constexpr bool kReals = kPairs || Config::kStoreForm == StoreForm::kReal;
+  using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
+
+  KERNEL_INLINE int64_t place(int k) const {
+    if constexpr (Config::kStoreUnit) return k;
+    return k * args_.to.stride;
+  }
+
+  KERNEL_INLINE void write(int k, Complex<Real> x) const {
+    const Complex<Storage> value = {static_cast<Storage>(x.re), static_cast<Storage>(x.im)};
+    if constexpr (kPairs && Config::kStoreUnit) {
+      store_global(reinterpret_cast<Complex<Storage>*>(base_) + k, value);
+    } else if constexpr (kPairs) {
+      store_global(base_ + place(2 * k), value.re);
+      store_global(base_ + place(2 * k + 1), value.im);
+    } else if constexpr (kReals) {
+      store_global(base_ + place(k), value.re);
+    } else {
+      if (Config::kStoreForm != StoreForm::kHermitian || k <= kLength<Config> / 2)
+        store_global(base_ + place(k), value);
+    }
+  }
+
+  const LineArgs& args_;
+  Item* base_;
+  int64_t index_;
+  bool inside_;
+};
+
+}  // namespace kernels::fft
