@@ -8,13 +8,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from fft_library import Fft
+from fft_library import Fft, Interface
 
 
 @pytest.fixture(scope="session")
 def fft(cpu_prefix: Path) -> Fft:
     """The CPU build, or the build that HIPIFY_PY_TEST_FFT names, on the chip that HIPCPU_DEVICE names."""
-    return Fft(cpu_prefix, Path(os.environ.get("HIPIFY_PY_TEST_FFT") or cpu_prefix))
+    prefix = Path(os.environ.get("HIPIFY_PY_TEST_FFT") or cpu_prefix)
+    return Fft(Interface(cpu_prefix / "lib/libamdhip64.so.7", "hip"), prefix / "lib/libhipfft.so.0")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""hipFFT through ctypes: plans and executions of cases on memory copied to the device and back."""
+"""hipFFT or cuFFT through ctypes: plans and executions of cases on memory copied to the device and back."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from fft_cases import Case, Layout, Memory
 
@@ -29,13 +30,28 @@ EXECUTE = {0x2A: "R2C", 0x2C: "C2R", 0x29: "C2C", 0x6A: "D2Z", 0x6C: "Z2D", 0x69
 DATA_TYPES = {"half": (2, 6), "bfloat16": (14, 15), "single": (0, 4), "double": (1, 5)}
 
 
+class Interface:
+    """The C functions of a library whose names begin alike, such as hip or cufft; each returns a status."""
+
+    def __init__(self, library: Path | str, prefix: str) -> None:
+        self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
+        self.prefix = prefix
+
+    def call(self, name: str, *arguments: object) -> int:
+        return int(getattr(self.library, self.prefix + name)(*arguments))
+
+    def run(self, name: str, *arguments: object) -> None:
+        status = self.call(name, *arguments)
+        assert status == SUCCESS, f"{self.prefix}{name}: status {status}"
+
+
 class Device:
     """A copy of a memory on the device."""
 
-    def __init__(self, hip: ctypes.CDLL, memory: Memory) -> None:
-        self.hip, self.image = hip, memory.image
+    def __init__(self, runtime: Interface, memory: Memory) -> None:
+        self.runtime, self.image = runtime, memory.image
         self.base = ctypes.c_void_p()
-        assert hip.hipMalloc(ctypes.byref(self.base), ctypes.c_size_t(self.image.size)) == 0
+        runtime.run("Malloc", ctypes.byref(self.base), ctypes.c_size_t(self.image.size))
         self.copy(self.base, self._host, 1)
         self.pointer = ctypes.c_void_p((self.base.value or 0) + memory.start)
 
@@ -44,34 +60,27 @@ class Device:
         return ctypes.c_void_p(self.image.ctypes.data)
 
     def copy(self, target: ctypes.c_void_p, source: ctypes.c_void_p, kind: int) -> None:
-        assert self.hip.hipMemcpy(target, source, ctypes.c_size_t(self.image.size), kind) == 0
+        self.runtime.run("Memcpy", target, source, ctypes.c_size_t(self.image.size), kind)
 
     def download(self) -> None:
         self.copy(self._host, self.base, 2)
 
     def free(self) -> None:
-        self.hip.hipFree(self.base)
+        self.runtime.run("Free", self.base)
 
 
-class Fft:
-    """The library under `prefix`, on the HIP runtime under `runtime`."""
+class Fft(Interface):
+    """A library with the interface of hipFFT, whose plans are pointers, or of cuFFT, whose plans are ints."""
 
-    def __init__(self, runtime: Path, prefix: Path) -> None:
-        self.hip = ctypes.CDLL(str(runtime / "lib" / "libamdhip64.so.7"), mode=ctypes.RTLD_GLOBAL)
-        self.library = ctypes.CDLL(str(prefix / "lib" / "libhipfft.so.0"))
-
-    def call(self, name: str, *arguments: object) -> int:
-        """Calls hipfft<name> and returns its status."""
-        return int(getattr(self.library, f"hipfft{name}")(*arguments))
-
-    def run(self, name: str, *arguments: object) -> None:
-        status = self.call(name, *arguments)
-        assert status == SUCCESS, f"hipfft{name}: status {status}"
+    def __init__(self, runtime: Interface, library: Path | str, prefix: str = "hipfft") -> None:
+        super().__init__(library, prefix)
+        self.runtime = runtime
+        self.handle: type[ctypes.c_void_p] | type[ctypes.c_int] = ctypes.c_int if prefix == "cufft" else ctypes.c_void_p
 
     @contextmanager
-    def plan(self, case: Case) -> Iterator[ctypes.c_void_p]:
+    def plan(self, case: Case) -> Iterator[Any]:
         """A plan; by the call for half types where the case has one, else by hipfftMakePlanMany or its 64-bit form."""
-        handle, size = ctypes.c_void_p(), ctypes.c_size_t()
+        handle, size = self.handle(), ctypes.c_size_t()
         self.run("Create", ctypes.byref(handle))
         try:
             source, target = (_integers(layout, ctypes.c_longlong) for layout in (case.source, case.target))
@@ -94,7 +103,7 @@ class Fft:
         finally:
             self.run("Destroy", handle)
 
-    def execute(self, case: Case, plan: ctypes.c_void_p, source: ctypes.c_void_p, target: ctypes.c_void_p) -> None:
+    def execute(self, case: Case, plan: Any, source: ctypes.c_void_p, target: ctypes.c_void_p) -> None:
         direction = BACKWARD if case.is_backward else FORWARD
         if (case.form, case.precision) not in TYPES:
             self.run("XtExec", plan, source, target, direction)
@@ -106,10 +115,10 @@ class Fft:
     def transform(self, case: Case, source: Memory, target: Memory) -> None:
         """What fft_cases.run takes: plans, copies, executes, copies back."""
         with self.plan(case) as plan:
-            memories = [Device(self.hip, m) for m in ([source] if target is source else [source, target])]
+            memories = [Device(self.runtime, m) for m in ([source] if target is source else [source, target])]
             try:
                 self.execute(case, plan, memories[0].pointer, memories[-1].pointer)
-                assert self.hip.hipDeviceSynchronize() == 0
+                self.runtime.run("DeviceSynchronize")
                 for memory in memories:
                     memory.download()
             finally:

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import prod
 
 import numpy as np
-from fft_cases import Case, Transform, random_values, run, with_random_layouts
-from fft_reference import complaint, raise_all
+from fft_cases import Array, Case, Transform, random_values, run, with_random_layouts
+from fft_reference import complaint, fftw, raise_all
 
 FORMS = ("C2C", "R2C", "C2R")
 _MOST_POINTS = 1 << 16  # of a transform with random layouts
 
 
-def check_all(transform: Transform, cases: Iterable[Case], rng: np.random.Generator) -> None:
-    """Fails with what is wrong, the first few of it."""
-    found = []
+def complaints(
+    transform: Transform,
+    cases: Iterable[Case],
+    rng: np.random.Generator,
+    peer: Callable[[Case, Array], Array] = fftw,
+) -> Iterator[str]:
+    """What is wrong with each case, or nothing."""
     for case in cases:
         values = random_values(rng, case)
         try:
-            found.append(complaint(case, values, run(transform, case, values)))
+            yield complaint(case, values, run(transform, case, values), peer)
         except AssertionError as error:
             text = str(error).partition("\n")[0]
-            found.append(text if str(case) in text else f"{case}: {text}")
-    raise_all(found)
+            yield text if str(case) in text else f"{case}: {text}"
+
+
+def check_all(transform: Transform, cases: Iterable[Case], rng: np.random.Generator) -> None:
+    """Fails with what is wrong, the first few of it."""
+    raise_all(list(complaints(transform, cases, rng)))
 
 
 def lengths_in_a_row(first: int, last: int, form: str, precision: str) -> Iterable[Case]:
