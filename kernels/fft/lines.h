@@ -11,7 +11,7 @@
 namespace kernels::fft {
 
 // Where a stage's rows start in the table of twiddles.
-constexpr int twiddle_offset(const LineShape& shape, int stage) {
+__host__ __device__ constexpr int twiddle_offset(const LineShape& shape, int stage) {
   int offset = 0, before = 1;
   for (int s = 0; s < stage; ++s) {
     offset += stage_twiddle_count(shape.radices[s], before);

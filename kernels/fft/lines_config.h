@@ -34,7 +34,7 @@ template <class Storage>
 using Computing = std::conditional_t<std::is_same_v<Storage, double>, double, float>;
 
 template <class Config>
-constexpr LineShape shape_of() {
+__host__ __device__ constexpr LineShape shape_of() {
   LineShape shape = {1,
                      Config::kThreads,
                      Config::kLines,

@@ -26,10 +26,12 @@ struct LineShape {
   bool store_across;
 };
 
-constexpr int element_bytes(const LineShape& shape) { return shape.real_bytes * (shape.split ? 1 : 2); }
+__host__ __device__ constexpr int element_bytes(const LineShape& shape) {
+  return shape.real_bytes * (shape.split ? 1 : 2);
+}
 
 // The product of the radices before a stage.
-constexpr int radices_before(const LineShape& shape, int stage) {
+__host__ __device__ constexpr int radices_before(const LineShape& shape, int stage) {
   int product = 1;
   for (int s = 0; s < stage; ++s) product *= shape.radices[s];
   return product;
@@ -40,7 +42,7 @@ struct LinePlace {
   int line;
   int thread;
 };
-constexpr LinePlace line_place(int thread, int threads, int lines, bool across) {
+__host__ __device__ constexpr LinePlace line_place(int thread, int threads, int lines, bool across) {
   return across ? LinePlace{thread % lines, thread / lines} : LinePlace{thread / threads, thread % threads};
 }
 
@@ -51,21 +53,24 @@ struct ExchangeLayout {
   int line_stride;
 };
 
-constexpr int padded(const ExchangeLayout& layout, int position) {
+__host__ __device__ constexpr int padded(const ExchangeLayout& layout, int position) {
   return position + (layout.period == 0 ? 0 : static_cast<int>(unsigned(position) / unsigned(layout.period)));
 }
-constexpr int exchange_address(const ExchangeLayout& layout, int line, int position) {
+__host__ __device__ constexpr int exchange_address(const ExchangeLayout& layout, int line, int position) {
   return padded(layout, position) * layout.element_stride + line * layout.line_stride;
 }
-constexpr int exchange_size(const LineShape& shape, const ExchangeLayout& layout, int elements) {
+__host__ __device__ constexpr int exchange_size(const LineShape& shape, const ExchangeLayout& layout, int elements) {
   return exchange_address(layout, shape.lines - 1, elements - 1) + 1;
 }
 
 // What butterfly i of a stage writes first.
-constexpr int output_position(int i, int before, int radix) { return i / before * before * radix + i % before; }
+__host__ __device__ constexpr int output_position(int i, int before, int radix) {
+  return i / before * before * radix + i % before;
+}
 
 // Clocks that one access of kBankLanes lanes takes.
-constexpr int access_clocks(const LineShape& shape, const ExchangeLayout& layout, int stage, bool write, bool across) {
+__host__ __device__ constexpr int access_clocks(const LineShape& shape, const ExchangeLayout& layout, int stage,
+                                                bool write, bool across) {
   const int banks = kBankBytes / element_bytes(shape), before = radices_before(shape, stage);
   int clocks = 0;
   for (int first = 0; first < kBankLanes; first += banks) {
@@ -82,7 +87,7 @@ constexpr int access_clocks(const LineShape& shape, const ExchangeLayout& layout
 }
 
 // The layout with the fewest bank conflicts for what stage `stage` hands to the next one; the smallest of several.
-constexpr ExchangeLayout exchange_layout(const LineShape& shape, int stage) {
+__host__ __device__ constexpr ExchangeLayout exchange_layout(const LineShape& shape, int stage) {
   const bool to_across = stage + 2 == shape.stages ? shape.store_across : shape.load_across;
   const int periods[] = {0, 32, 16, 8, 4}, gaps[] = {0, 1, 2, 4, 8, 16};
   ExchangeLayout best = {};
@@ -106,12 +111,12 @@ constexpr ExchangeLayout exchange_layout(const LineShape& shape, int stage) {
 }
 
 // For exchanges that are not between two stages.
-constexpr ExchangeLayout plain_layout(const LineShape& shape, int elements, bool across) {
+__host__ __device__ constexpr ExchangeLayout plain_layout(const LineShape& shape, int elements, bool across) {
   return across ? ExchangeLayout{0, shape.lines, 1} : ExchangeLayout{0, 1, elements | 1};
 }
 
 // Shared memory of a block that makes the stages' exchanges.
-constexpr int exchange_bytes(const LineShape& shape) {
+__host__ __device__ constexpr int exchange_bytes(const LineShape& shape) {
   int most = 0;
   for (int stage = 0; stage + 1 < shape.stages; ++stage) {
     const int size = exchange_size(shape, exchange_layout(shape, stage), shape.inner);

@@ -37,7 +37,7 @@ constexpr CosSin kAngles16[] = {{0.9238795325112867, 0.3826834323650898},  {0.70
                                 {-0.3826834323650898, 0.9238795325112867}, {-0.7071067811865476, 0.7071067811865476},
                                 {-0.9238795325112867, 0.3826834323650898}, {-1.0, 0.0}};
 
-constexpr CosSin angle_in_half_turn(int k, int n) {
+__host__ __device__ constexpr CosSin angle_in_half_turn(int k, int n) {
   switch (n) {
     case 3:
       return kAngles3[k - 1];
@@ -56,7 +56,7 @@ constexpr CosSin angle_in_half_turn(int k, int n) {
   }
 }
 
-constexpr CosSin angle(int k, int n) {
+__host__ __device__ constexpr CosSin angle(int k, int n) {
   k %= n;
   if (k == 0) return {1.0, 0.0};
   if (2 * k <= n) return angle_in_half_turn(k, n);
@@ -151,7 +151,7 @@ KERNEL_INLINE void first_step(const Complex<V> (&x)[A * B], Complex<V> (&y)[A * 
 }
 
 template <int A, int B, bool Coprime, int P>
-constexpr int result_index(int k) {
+__host__ __device__ constexpr int result_index(int k) {
   if (!Coprime) return P + A * k;
   int index = 0;
   while (index % A != P || index % B != k) ++index;
@@ -174,7 +174,7 @@ KERNEL_INLINE void composite_dft(Complex<V> (&x)[A * B], std::integer_sequence<i
 }
 
 // The factor that is transformed first; 1 for primes.
-constexpr int first_factor(int radix) {
+__host__ __device__ constexpr int first_factor(int radix) {
   switch (radix) {
     case 4:
     case 6:
