@@ -3,7 +3,9 @@
 // A block computes one tile of the product. It stages tiles of op(A) and op(B) through shared memory, split into real
 // planes, and its waves multiply them with Mma; while one tile is multiplied the next is on its way. A complex product
 // is the four real products of its planes. Edges are filled with zeros when staged.
-// Launch: grid (tiles of the product, batch, slices of k), block Tile::kThreads. Shared memory: static.
+// Launch: grid (tiles of the product, batch, slices of k), block Tile::kThreads. Shared memory: static. gemm_block is
+// the kernel's body, for kernels of other names that are compiled at run time: its argument must be the kernel's only
+// one.
 //
 // An epilogue is a struct with
 //   bool skips_product() const         true if A and B are not to be read
@@ -224,7 +226,7 @@ KERNEL_INLINE TileSource<T> gemm_source(const T* matrix, int64_t ld, int64_t fir
 }
 
 template <class Types, class Tile, bool TransposeA, bool TransposeB, class Output>
-__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<Types, Output> args) {
+KERNEL_INLINE void gemm_block(const GemmArgs<Types, Output>& args) {
   using Shared = GemmShared<Types, Tile>;
   using Operand = typename Types::Operand;
   using Accumulators = GemmAccumulators<Types, Tile>;
@@ -305,6 +307,11 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(G
       gemm_store<Types, Tile>(acc, extent, writer, late.m, late.n, row0, column0);
     }
   });
+}
+
+template <class Types, class Tile, bool TransposeA, bool TransposeB, class Output>
+__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void gemm_kernel(GemmArgs<Types, Output> args) {
+  gemm_block<Types, Tile, TransposeA, TransposeB>(args);
 }
 
 }  // namespace kernels

@@ -2,7 +2,7 @@
 // through registers (cp.async): several tiles are on their way, and registers are left for larger tiles of C.
 // Arguments, epilogues and results as in gemm.h, for real types without conversion.
 // Launch: grid (tiles of C, batch, slices of k), block Tile::kThreads, GemmAsyncShared::kBytes of dynamic shared
-// memory.
+// memory. gemm_async_block is the kernel's body, for kernels that are compiled at run time.
 #pragma once
 
 #include "../core/order.h"
@@ -23,6 +23,11 @@ struct ExtentMajorLayout {
   static KERNEL_INLINE constexpr int at(int i, int k) { return i * kRow + k; }
 };
 
+// Elements of an operand's tile in shared memory, also for a host that knows its sizes only at run time.
+constexpr int async_plane_size(int extent, int depth, int element_bytes, bool along_k) {
+  return along_k ? extent * (depth + 32 / element_bytes) : depth * (extent + 4);
+}
+
 // Where Mma reads single elements (double) a tile may keep the order of the matrix; float's reads neighbours along the
 // extent, and the matrix must have that order, too.
 template <class Types, class Tile, bool AlongKA, bool AlongKB>
@@ -33,6 +38,8 @@ struct GemmAsyncShared {
                                      typename Tile::Product::template LayoutA<Tile::kM, Tile::kDepth, Tile::kThreads>>;
   using LayoutB = std::conditional_t<AlongKB, ExtentMajorLayout<T, Tile::kN, Tile::kDepth>,
                                      typename Tile::Product::template LayoutB<Tile::kN, Tile::kDepth, Tile::kThreads>>;
+  static_assert(LayoutA::kPlaneSize == async_plane_size(Tile::kM, Tile::kDepth, sizeof(T), AlongKA) &&
+                LayoutB::kPlaneSize == async_plane_size(Tile::kN, Tile::kDepth, sizeof(T), AlongKB));
   static constexpr int kStage = LayoutA::kPlaneSize + LayoutB::kPlaneSize;
   static constexpr int kBytes = Tile::kStages * kStage * static_cast<int>(sizeof(T));
 };
@@ -115,8 +122,7 @@ class TileCopier {
 // Both matrices must be aligned for packs. AlongKA: op(A)'s elements lie one after another along k, that is, A is
 // transposed; AlongKB: B is not.
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Output>
-__global__ __launch_bounds__(Tile::kThreads,
-                             Tile::kAsyncResident) void gemm_async_kernel(GemmArgs<Types, Output> args) {
+KERNEL_INLINE void gemm_async_block(const GemmArgs<Types, Output>& args) {
   using Shared = GemmAsyncShared<Types, Tile, AlongKA, AlongKB>;
   using Product = typename Tile::Product;
   using T = typename Shared::T;
@@ -197,6 +203,12 @@ __global__ __launch_bounds__(Tile::kThreads,
       gemm_store<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0);
     }
   });
+}
+
+template <class Types, class Tile, bool AlongKA, bool AlongKB, class Output>
+__global__ __launch_bounds__(Tile::kThreads,
+                             Tile::kAsyncResident) void gemm_async_kernel(GemmArgs<Types, Output> args) {
+  gemm_async_block<Types, Tile, AlongKA, AlongKB>(args);
 }
 
 }  // namespace kernels

@@ -1,8 +1,11 @@
 // Calls for the tests of run-time compilation.
+#include <cstdio>
 #include <string>
 
 #include "probe/scale.h"
 #include "rtc.h"
+#include "src/rtc_compile.h"
+#include "src/rtc_files.h"
 
 namespace {
 
@@ -33,5 +36,14 @@ __attribute__((visibility("default"))) int probe_scale(int factor, float offset,
     if (kernel != nullptr) kernel->launch(grid, threads, 0, nullptr, probe::ScaleArgs{x, y, offset, count});
   });
   return status == compat::Status::kSuccess ? result : 2;
+}
+
+// Compiles the same kernel without a device. The length of its code, or zero; `by` receives the compiler or what was
+// wrong.
+__attribute__((visibility("default"))) size_t probe_compile(int factor, const char* extra, char* by, size_t by_bytes) {
+  const compat::rtc::TemporaryFolder folder;
+  const compat::rtc::Outcome outcome = compat::rtc::compile(request(factor, extra), folder.path());
+  std::snprintf(by, by_bytes, "%s", outcome.compiled ? outcome.by.c_str() : outcome.messages.c_str());
+  return outcome.code.size();
 }
 }

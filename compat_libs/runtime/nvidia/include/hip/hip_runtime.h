@@ -1,10 +1,16 @@
-// HIP's runtime and device functions over CUDA, for nvcc.
+// HIP's runtime and device functions over CUDA, for nvcc; for NVRTC, which knows CUDA's, the device functions.
 #pragma once
 
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_H  // ROCm's include guard, which programs ask for
 
+#ifdef __CUDACC_RTC__
+#define __HIP_PLATFORM_NVIDIA__ 1
+#define __HIPCC__ 1
+#define __builtin_memcpy memcpy
+#else
 #include <cuda_runtime.h>
 #include <hip/hip_runtime_api.h>
+#endif
 
 #ifdef __CUDA_ARCH__
 #define __HIP_DEVICE_COMPILE__ 1
