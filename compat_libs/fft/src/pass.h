@@ -33,20 +33,20 @@ struct LineKernel {
   Precision precision = Precision::kSingle;
   Method method = Method::kStages;
   RealStep real_step = RealStep::kNone;
-  int length = 1;  // of the complex transform
-  int inner_length = 1;     // what the radices multiply to: the convolution's length, or the length itself
+  int length = 1;        // of the complex transform
+  int inner_length = 1;  // what the radices multiply to: the convolution's length, or the length itself
   std::vector<int> radices;
   bool specialised = false;  // false: kernels/fft/stages.h, built ahead of time for every length
   int threads_per_line = 1;
   int lines_per_block = 1;
-  bool load_across = false;   // neighbouring threads read neighbouring lines (coordinate 0), not elements of one
+  bool load_across = false;  // neighbouring threads read neighbouring lines (coordinate 0), not elements of one
   bool store_across = false;
   int shared_bytes = 0;
 };
 
-// One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative to
-// the direction of the whole transform, its scale 1. With a real step in the kernel, the real side's layout is in real
-// elements and the line there has 2 * kernel.length of them.
+// One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative
+// to the direction of the whole transform, its scale 1. With a real step in the kernel, the real side's layout is in
+// real elements and the line there has 2 * kernel.length of them.
 struct Pass {
   // kReal is a RealStep of its own, for lengths that take several passes; args.from and args.to then describe whole
   // real lines. kCopy converts and moves elements.
@@ -54,13 +54,14 @@ struct Pass {
   LineKernel kernel;
   kernels::fft::LineArgs args;
   Buffer in, out;
-  int64_t step_length = 0;      // of args.step; 0: none
-  // Bluestein across passes: which factors args.load_factors and store_factors take. Chirp: exp(-i pi j^2 / chirp_length);
-  // spectrum: of the conjugate chirp, repeated to both sides of 0, in a convolution of spectrum_length.
+  int64_t step_length = 0;  // of args.step; 0: none
+  // Bluestein across passes: which factors args.load_factors and store_factors take. Chirp: exp(-i pi j^2 /
+  // chirp_length); spectrum: of the conjugate chirp, repeated to both sides of 0, in a convolution of spectrum_length.
   enum class Factors { kNone, kChirp, kConjugateChirp, kSpectrum };
   Factors load_factors = Factors::kNone, store_factors = Factors::kNone;
   int64_t chirp_length = 0, spectrum_length = 0;
-  int64_t bytes_moved = 0;      // to and from memory, by the cost model
+  bool loads_input = false, stores_result = false;  // first and last: callbacks and the scale are theirs
+  int64_t bytes_moved = 0;                          // to and from memory, by the cost model
 };
 
 struct PassList {

@@ -1,0 +1,327 @@
+#include "plan_axis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+#include "entry.h"
+#include "generic.h"
+#include "line_kernel.h"
+#include "plan_cost.h"
+#include "problem.h"
+
+namespace compat_fft {
+
+namespace {
+
+using kernels::fft::kLineDims;
+using kernels::fft::LoadForm;
+using kernels::fft::StoreForm;
+
+// Ways to cut a length that are looked at; those nearest to equal parts come first.
+constexpr size_t kMostPairs = 12;
+constexpr size_t kMostFirstParts = 6;
+constexpr size_t kMostPairsOfRest = 4;
+// Lines up to this length are never cut where one pass does it.
+constexpr int64_t kShort = 1024;
+// Launches in place of one whose lines have more coordinates than a kernel takes.
+constexpr int64_t kMostPeeled = 1 << 16;
+
+std::vector<int64_t> divisors(int64_t n) {
+  std::vector<int64_t> all{1};
+  for (int64_t prime = 2; n > 1; ++prime) {
+    if (prime * prime > n) prime = n;
+    const size_t known = all.size();
+    for (int64_t power = prime; n % prime == 0; n /= prime, power *= prime)
+      for (size_t i = 0; i < known; ++i) all.push_back(all[i] * power);
+  }
+  return all;
+}
+
+// Parts of n, at least 2 and with at least 2 left, nearest to n^exponent first.
+std::vector<int64_t> parts_near(int64_t n, double exponent, size_t most) {
+  std::vector<int64_t> parts;
+  for (int64_t part : divisors(n))
+    if (part > 1 && part < n) parts.push_back(part);
+  const double wanted = exponent * std::log(double(n));
+  const auto distance = [&](int64_t part) { return std::fabs(std::log(double(part)) - wanted); };
+  std::sort(parts.begin(), parts.end(),
+            [&](int64_t a, int64_t b) { return std::make_pair(distance(a), a) < std::make_pair(distance(b), b); });
+  parts.resize(std::min(parts.size(), most));
+  return parts;
+}
+
+bool is_plain(const Coordinate& line) { return !line.step && line.load_index == 0 && line.store_index == 0; }
+
+// Whether two directions are one in both arrays.
+bool are_one(const Coordinate& inner, const Coordinate& outer) {
+  return is_plain(inner) && is_plain(outer) && outer.from == inner.count * inner.from &&
+         outer.to == inner.count * inner.to;
+}
+
+// Leaves out coordinates of one line, joins those that are one, puts those of neighbouring lines first.
+std::vector<Coordinate> normalize(std::vector<Coordinate> lines) {
+  const auto nearest = [](const Coordinate& line) { return std::min(std::llabs(line.from), std::llabs(line.to)); };
+  std::vector<Coordinate> kept;
+  for (const Coordinate& line : lines)
+    if (line.count > 1) kept.push_back(line);
+  std::stable_sort(kept.begin(), kept.end(),
+                   [&](const Coordinate& a, const Coordinate& b) { return nearest(a) < nearest(b); });
+  for (size_t i = 0; i < kept.size(); ++i)
+    for (size_t j = i + 1; j < kept.size();)
+      if (are_one(kept[i], kept[j])) {
+        kept[i].count *= kept[j].count;
+        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(j));
+        j = i + 1;
+      } else {
+        ++j;
+      }
+  return kept;
+}
+
+// A dense array of lines of n complex elements, in the order that the lines have in memory now.
+struct WorkArray {
+  Place place;
+  std::vector<int64_t> steps;  // of the lines' coordinates
+  int64_t bytes = 0;
+};
+
+WorkArray make_work(const Axis& axis, WorkSlot slot, int64_t n) {
+  std::vector<size_t> order(axis.lines.size());
+  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](size_t a, size_t b) { return std::llabs(axis.lines[a].from) < std::llabs(axis.lines[b].from); });
+  WorkArray work{{{Buffer::Kind::kWork, slot}, 0, 0}, std::vector<int64_t>(order.size())};
+  int64_t step = 1;
+  const auto place_elements = [&] {
+    work.place.stride = step;
+    step *= n;
+  };
+  for (size_t i : order) {
+    const bool beyond = std::llabs(axis.lines[i].from) >= std::llabs(axis.from.stride);
+    if (work.place.stride == 0 && beyond) place_elements();
+    work.steps[i] = step;
+    step *= axis.lines[i].count;
+  }
+  if (work.place.stride == 0) place_elements();
+  work.bytes = step * 2 * real_bytes(axis.precision);
+  return work;
+}
+
+void keep_cheaper(Passes& best, Passes other) {
+  if (!other.empty() && (best.empty() || other.cost < best.cost)) best = std::move(other);
+}
+
+// The axis's lines between other arrays: `from`, `to` of a coordinate are replaced where steps are given.
+std::vector<Coordinate> with_steps(std::vector<Coordinate> lines, const std::vector<int64_t>* from,
+                                   const std::vector<int64_t>* to) {
+  for (size_t i = 0; i < lines.size(); ++i) {
+    if (from != nullptr) lines[i].from = (*from)[i];
+    if (to != nullptr) lines[i].to = (*to)[i];
+  }
+  return lines;
+}
+
+Place strided(Place place, int64_t factor) {
+  place.stride *= factor;
+  return place;
+}
+
+void set_factors(kernels::fft::PointFactors& factors, const Factors& wanted, int64_t element_index) {
+  factors.count = wanted.count;
+  factors.index.stride = element_index;
+}
+
+}  // namespace
+
+void Passes::append(const Passes& more) {
+  list.insert(list.end(), more.list.begin(), more.list.end());
+  for (int slot = 0; slot < kWorkSlots; ++slot) use(static_cast<WorkSlot>(slot), more.slot_bytes[slot]);
+  cost += more.cost;
+}
+
+void Passes::use(WorkSlot slot, int64_t bytes) { slot_bytes[slot] = std::max(slot_bytes[slot], bytes); }
+
+Passes AxisPlanner::plan(const Axis& axis) const {
+  Passes best = plan_single(axis);
+  if (best.empty() || axis.n > kShort) keep_cheaper(best, cheapest_split(axis));
+  if (best.empty()) best = cheapest_convolution(axis);
+  return best;
+}
+
+Passes AxisPlanner::plan_single(const Axis& axis) const { return make_passes(Pass::Kind::kLines, axis); }
+
+Passes AxisPlanner::plan_simple(Pass::Kind kind, const Axis& axis) const { return make_passes(kind, axis); }
+
+Passes AxisPlanner::cheapest_split(const Axis& axis) const {
+  Passes best;
+  for (int64_t first : parts_near(axis.n, 0.5, kMostPairs))
+    keep_cheaper(best, plan_split(axis, {first, axis.n / first}));
+  if (!best.empty()) return best;
+  for (int64_t first : parts_near(axis.n, 1.0 / 3, kMostFirstParts))
+    for (int64_t second : parts_near(axis.n / first, 0.5, kMostPairsOfRest))
+      keep_cheaper(best, plan_split(axis, {first, second, axis.n / first / second}));
+  return best;
+}
+
+Passes AxisPlanner::cheapest_convolution(const Axis& axis) const {
+  Passes best;
+  for (int64_t odd : {1, 3, 5, 9, 15}) {
+    int64_t inner = odd;
+    while (inner < 2 * axis.n - 1) inner *= 2;
+    keep_cheaper(best, plan_convolution(axis, inner));
+  }
+  return best;
+}
+
+// n = n1 n2 (n3): element (j1, j2, ...) of a line, j1 slowest, is transformed over j1, then over j2, ... The result k1
+// of the first step stays in the place of j1 until the last step, which puts the results in their order: k1 fastest.
+Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& lengths) const {
+  const WorkArray work = make_work(axis, kStepSlot, axis.n);
+  Passes passes;
+  passes.use(kStepSlot, work.bytes);
+  int64_t done = 1;  // product of the lengths before this step's
+  for (size_t step = 0; step < lengths.size(); ++step) {
+    const bool first = step == 0, last = step + 1 == lengths.size();
+    const int64_t rest = axis.n / done / lengths[step];
+    Axis part = axis;
+    part.n = lengths[step];
+    part.lines = with_steps(axis.lines, first ? nullptr : &work.steps, last ? nullptr : &work.steps);
+    part.from = strided(first ? axis.from : work.place, rest);
+    part.to = strided(last ? axis.to : work.place, last ? done : rest);
+    if (!first) part.load_form = LoadForm::kComplex, part.load_factors = {}, part.loads_input = false;
+    if (!last) part.store_form = StoreForm::kComplex, part.store_factors = {}, part.stores_result = false;
+    part.load_index = rest;
+    part.store_index = done;
+    part.step_length = last ? 0 : rest * lengths[step];
+    if (rest > 1) part.lines.push_back({rest, part.from.stride / rest, part.to.stride / rest, true, 1, 0});
+    // Results of the steps before: outermost k1 in the work array, innermost in the result.
+    int64_t outer = axis.n, inner = 1;
+    for (size_t before = 0; before < step; ++before) {
+      outer /= lengths[before];
+      const int64_t from = work.place.stride * outer, to = last ? axis.to.stride * inner : from;
+      part.lines.push_back({lengths[before], from, to, false, 0, last ? inner : 0});
+      inner *= lengths[before];
+    }
+    const Passes one = make_passes(Pass::Kind::kLines, part);
+    if (one.empty()) return {};
+    passes.append(one);
+    done *= lengths[step];
+  }
+  return passes;
+}
+
+// Bluestein: with the chirp c_j = exp(-pi i j^2 / n), result k is c_k times the convolution of c_j x_j with the
+// conjugate chirp. The way back from the spectrum runs with the real and imaginary parts exchanged, which makes its
+// chirp the conjugate.
+Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
+  const WorkArray work = make_work(axis, kConvolutionSlot, inner);
+  Axis there = axis, back = axis;
+  there.n = back.n = inner;
+  there.chirp_length = back.chirp_length = axis.n;
+  there.spectrum_length = inner;
+  there.to = back.from = work.place;
+  there.lines = with_steps(axis.lines, nullptr, &work.steps);
+  back.lines = with_steps(axis.lines, &work.steps, nullptr);
+  there.store_form = StoreForm::kComplex;
+  back.load_form = LoadForm::kComplex;
+  there.stores_result = back.loads_input = false;
+  there.load_factors = {Pass::Factors::kChirp, axis.n};
+  there.store_factors = {Pass::Factors::kSpectrum, inner};
+  back.inverse = !axis.inverse;
+  back.store_factors = {Pass::Factors::kConjugateChirp, axis.n};
+  Passes passes;
+  passes.use(kConvolutionSlot, work.bytes);
+  for (const Axis& part : {there, back}) {
+    Passes half = plan_single(part);
+    keep_cheaper(half, cheapest_split(part));
+    if (half.empty()) return {};
+    passes.append(half);
+  }
+  return passes;
+}
+
+// One pass, or where the lines have too many coordinates, one for each line of those that are fewest.
+Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
+  const bool halved = axis.real_step != RealStep::kNone;
+  const int64_t length = halved ? axis.n / 2 : axis.n;
+  if (length > std::numeric_limits<int>::max()) return {};
+  std::vector<Coordinate> lines = normalize(axis.lines);
+  if (lines.size() > kLineDims) {
+    auto fewest = std::min_element(lines.begin(), lines.end(), [](const Coordinate& a, const Coordinate& b) {
+      return std::make_pair(!is_plain(a), a.count) < std::make_pair(!is_plain(b), b.count);
+    });
+    const Coordinate peeled = *fewest;
+    require(peeled.count <= kMostPeeled, HIPFFT_NOT_SUPPORTED);
+    lines.erase(fewest);
+    Passes all;
+    Axis part = axis;
+    part.lines = lines;
+    for (int64_t i = 0; i < peeled.count; ++i) {
+      const Passes one = make_passes(kind, part);
+      if (one.empty()) return {};
+      all.append(one);
+      part.from.offset += peeled.from;
+      part.to.offset += peeled.to;
+    }
+    return all;
+  }
+  Pass pass{};
+  pass.kind = kind;
+  pass.kernel.precision = axis.precision;
+  pass.kernel.real_step = axis.real_step;
+  pass.kernel.length = static_cast<int>(length);
+  pass.in = axis.from.buffer;
+  pass.out = axis.to.buffer;
+  pass.loads_input = axis.loads_input;
+  pass.stores_result = axis.stores_result;
+  pass.step_length = axis.step_length;
+  pass.load_factors = axis.load_factors.kind;
+  pass.store_factors = axis.store_factors.kind;
+  pass.chirp_length = axis.chirp_length;
+  pass.spectrum_length = axis.spectrum_length;
+  kernels::fft::LineArgs& args = pass.args;
+  args.from = {axis.from.offset, axis.from.stride, {}};
+  args.to = {axis.to.offset, axis.to.stride, {}};
+  args.load_form = axis.load_form;
+  args.store_form = axis.store_form;
+  args.inverse = axis.inverse;
+  args.scale = 1;
+  set_factors(args.load_factors, axis.load_factors, axis.load_index);
+  set_factors(args.store_factors, axis.store_factors, axis.store_index);
+  for (int i = 0; i < kLineDims; ++i) {
+    const Coordinate line = i < static_cast<int>(lines.size()) ? lines[i] : Coordinate{1, 0, 0};
+    args.counts[i] = line.count;
+    args.from.line[i] = line.from;
+    args.to.line[i] = line.to;
+    args.load_factors.index.line[i] = line.load_index;
+    args.store_factors.index.line[i] = line.store_index;
+    if (line.step) args.step.coordinate = i;
+  }
+  if (kind == Pass::Kind::kLines && !choose_kernel(pass)) return {};
+  pass.bytes_moved = load_traffic(pass).bytes + store_traffic(pass).bytes;
+  Passes passes;
+  passes.cost = pass_cost(pass, traits_);
+  passes.list.push_back(std::move(pass));
+  return passes;
+}
+
+bool AxisPlanner::choose_kernel(Pass& pass) const {
+  Pass best = pass;
+  double best_cost = std::numeric_limits<double>::infinity();
+  const auto consider = [&](std::optional<LineKernel> kernel) {
+    if (!kernel) return;
+    Pass with = pass;
+    with.kernel = *kernel;
+    const double cost = pass_cost(with, traits_);
+    if (cost < best_cost) best = with, best_cost = cost;
+  };
+  if (!options_.callbacks) consider(choose_specialised(pass, traits_));
+  consider(choose_generic(pass, traits_));
+  pass = best;
+  return best_cost < std::numeric_limits<double>::infinity();
+}
+
+}  // namespace compat_fft

@@ -1,0 +1,93 @@
+#include "plan_cost.h"
+
+#include <algorithm>
+
+#include "problem.h"
+
+namespace compat_fft {
+
+namespace {
+
+using kernels::fft::LoadForm;
+using kernels::fft::StoreForm;
+
+// What is known of a kind of memory. The parts of full speed are estimates from the size of the units that it moves:
+// 32 bytes (sectors) of lines of 128 on NVIDIA's GPUs, 64 of 128 on AMD's, lines of 64 on a CPU.
+struct MemoryModel {
+  int64_t unit;       // bytes moved together
+  int64_t full;       // bytes together that reach full speed
+  double pass_bytes;  // what a launch costs, in bytes moved in that time
+  double generic;     // how many times a kernel for all lengths takes of one made for a length
+};
+
+MemoryModel memory_model(const compat::DeviceTraits& traits) {
+  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 8e6, 2.0};
+  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 8e6, 2.0};
+  return {64, 64, 2e4, 1.0};
+}
+
+double efficiency(const MemoryModel& model, int64_t segment) {
+  if (segment >= model.full) return 1.0;
+  if (segment >= model.unit) return 0.8 + 0.2 * double(segment - model.unit) / double(model.full - model.unit);
+  return 0.8 * double(segment) / double(model.unit);
+}
+
+int64_t count_lines(const Pass& pass) {
+  int64_t lines = 1;
+  for (int64_t count : pass.args.counts) lines *= count;
+  return lines;
+}
+
+int64_t line_elements(const Pass& pass) {
+  const bool whole_real = pass.kernel.real_step != RealStep::kNone || pass.kind == Pass::Kind::kReal;
+  return whole_real ? 2 * int64_t(pass.kernel.length) : pass.kernel.length;
+}
+
+Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool real, bool half, bool across) {
+  const int64_t element = real_bytes(pass.kernel.precision) * (real ? 1 : 2);
+  const int64_t length = half ? line_elements(pass) / 2 + 1 : line_elements(pass);
+  const bool is_lines = pass.kind == Pass::Kind::kLines;  // the others go through all memory in its order
+  const int64_t neighbours =
+      is_lines ? std::min<int64_t>(pass.kernel.lines_per_block, pass.args.counts[0]) : pass.args.counts[0];
+  int64_t together = 1;
+  if (layout.stride == 1) together = length;
+  if (layout.line[0] == 1) together = std::max(together, across || !is_lines ? neighbours : int64_t(1));
+  if (layout.stride == 1 && layout.line[0] == length) together *= neighbours;
+  return {count_lines(pass) * length * element, together * element};
+}
+
+// Arithmetic beside what plain stages take, as a part of the time that the memory takes.
+double method_factor(Method method) { return method == Method::kStages ? 1.0 : method == Method::kRader ? 1.5 : 2.5; }
+
+}  // namespace
+
+Traffic load_traffic(const Pass& pass) {
+  const bool real_lines = pass.kernel.real_step == RealStep::kForward && pass.kind == Pass::Kind::kLines;
+  const bool half = pass.kernel.real_step == RealStep::kInverse || pass.args.load_form == LoadForm::kHermitian ||
+                    (pass.kind == Pass::Kind::kReal && !real_lines);
+  return traffic(pass, pass.args.from, real_lines || pass.args.load_form == LoadForm::kReal, half,
+                 pass.kernel.load_across);
+}
+
+Traffic store_traffic(const Pass& pass) {
+  const bool real_lines = pass.kernel.real_step == RealStep::kInverse && pass.kind == Pass::Kind::kLines;
+  const bool half = pass.kernel.real_step == RealStep::kForward || pass.args.store_form == StoreForm::kHermitian ||
+                    (pass.kind == Pass::Kind::kReal && !real_lines);
+  return traffic(pass, pass.args.to, real_lines || pass.args.store_form == StoreForm::kReal, half,
+                 pass.kernel.store_across);
+}
+
+double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {
+  const MemoryModel model = memory_model(traits);
+  const Traffic load = load_traffic(pass), store = store_traffic(pass);
+  double cost =
+      double(load.bytes) / efficiency(model, load.segment) + double(store.bytes) / efficiency(model, store.segment);
+  if (pass.kind == Pass::Kind::kLines) {
+    cost *= method_factor(pass.kernel.method) * (pass.kernel.specialised ? 1.0 : model.generic);
+    const int64_t blocks = std::max<int64_t>(1, count_lines(pass) / std::max(1, pass.kernel.lines_per_block));
+    cost *= std::max(1.0, double(traits.multiprocessors) / double(blocks));
+  }
+  return cost + model.pass_bytes;
+}
+
+}  // namespace compat_fft

@@ -1,0 +1,21 @@
+// The cost of a pass: the bytes it moves, weighted by how well the memory moves them. Pure.
+#pragma once
+
+#include "device_traits.h"
+#include "pass.h"
+
+namespace compat_fft {
+
+// Bytes that a side of the pass moves, and those that lie together in memory.
+struct Traffic {
+  int64_t bytes;
+  int64_t segment;
+};
+
+Traffic load_traffic(const Pass& pass);
+Traffic store_traffic(const Pass& pass);
+
+// In bytes of a copy.
+double pass_cost(const Pass& pass, const compat::DeviceTraits& traits);
+
+}  // namespace compat_fft
