@@ -6,12 +6,13 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow test-fft check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
 	@echo "make test       the tests"
 	@echo "make test-slow  the tests that take long"
+	@echo "make test-fft   all tests of hipFFT: the full grid of lengths, layouts and types"
 	@echo "make check      formatting, lint, types, rule files, generated files"
 	@echo "make format     repair the formatting"
 	@echo "make samples    convert samples/*/before again into samples/*/after"
@@ -21,6 +22,7 @@ help:
 	@echo "make docs       the documentation as a site, into build/site; make docs-serve shows it while it is written"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make peer-hipblas [PEER='--filter *gemm* --device gfx942 ...']   upstream's tests of hipBLAS on this project's libraries"
+	@echo "make peer-hipfft [PEER='--filter pow2_1D* --sample 1000 ...']   upstream's tests of hipFFT on this project's libraries"
 	@echo "make peer-netlib   netlib's testers of BLAS and CBLAS on this project's BLAS over hipBLAS"
 	@echo "make clean      remove what was built here"
 
@@ -35,6 +37,9 @@ test: setup-test
 
 test-slow: setup-test
 	$(BIN)/python -m pytest -n $(JOBS) -m slow
+
+test-fft: setup-test
+	$(BIN)/python -m pytest -n $(JOBS) tests/fft
 
 check: setup-dev
 	tools/check.sh
@@ -68,6 +73,9 @@ fuzz: setup-fuzz
 
 peer-hipblas: setup-test
 	$(BIN)/python tests/peer/hipblas.py $(PEER)
+
+peer-hipfft: setup-test
+	$(BIN)/python tests/peer/hipfft.py $(PEER)
 
 peer-netlib: setup-test
 	$(BIN)/python tests/peer/netlib.py $(NETLIB)

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from math import prod
@@ -74,10 +74,12 @@ def work_of(test: str) -> int:
     return prod([*sizes, *[max(sizes, default=1)] * missing, batch])
 
 
-def choose_sample(tests: Sequence[str], count: int, seed: int, largest: int | None) -> list[str]:
+def choose_sample(
+    tests: Sequence[str], count: int, seed: int, largest: int | None, work: Callable[[str], int] = work_of
+) -> list[str]:
     """`count` tests in their order: as many of each suite as of any other while it has some.
 
-    Of a suite, four of five compute something; of those that do none has more work than `largest`.
+    Of a suite, four of five compute something; of those that do none has more `work` than `largest`.
     """
     numbers = random.Random(seed)
     queues: list[list[str]] = []
@@ -86,8 +88,8 @@ def choose_sample(tests: Sequence[str], count: int, seed: int, largest: int | No
         by_suite[test.partition(".")[0]].append(test)
     for suite in by_suite.values():
         numbers.shuffle(suite)
-        computing = [t for t in suite if work_of(t) > 0 and (largest is None or work_of(t) <= largest)]
-        checking = [t for t in suite if work_of(t) == 0]
+        computing = [t for t in suite if work(t) > 0 and (largest is None or work(t) <= largest)]
+        checking = [t for t in suite if work(t) == 0]
         queue: list[str] = []
         while computing or checking:
             queue += computing[:4] + checking[:1]
@@ -128,15 +130,20 @@ def make_stubs(folder: Path) -> Path:
     return library
 
 
-def print_table(results: Sequence[Result], known: set[str]) -> None:
-    """One row a routine, with its batched forms; last the sum."""
+def routine_of(result: Result) -> str:
+    """With its batched forms."""
+    return result.routine
+
+
+def print_table(results: Sequence[Result], known: set[str], row_of: Callable[[Result], str] = routine_of) -> None:
+    """One row a routine, or what else `row_of` says; last the sum."""
     columns = ("tests", "passed", "failed", "known bugs", "crashed", "stopped", "skipped", "seconds")
-    table = Table("routine", box=None)
+    table = Table("", box=None)
     for column in columns:
         table.add_column(column, justify="right")
     rows: dict[str, list[float]] = {}
     for result in results:
-        for name in (result.routine, "all"):
+        for name in (row_of(result), "all"):
             row = rows.setdefault(name, [0.0] * len(columns))
             outcome = "known bugs" if result.name in known else result.outcome.value
             row[0] += 1
@@ -148,7 +155,7 @@ def print_table(results: Sequence[Result], known: set[str]) -> None:
     Console(width=120).print(table)
 
 
-def judge(results: Sequence[Result], bugs: Sequence[KnownBug]) -> int:
+def judge(results: Sequence[Result], bugs: Sequence[KnownBug], row_of: Callable[[Result], str] = routine_of) -> int:
     """Prints the table and what is not as it should be; returns the exit code."""
     listed = {r.name: bug for r in results for bug in bugs if fnmatchcase(r.name, bug.pattern)}
     bad = [r for r in results if r.outcome not in (Outcome.PASSED, Outcome.SKIPPED)]
@@ -156,13 +163,13 @@ def judge(results: Sequence[Result], bugs: Sequence[KnownBug]) -> int:
     new = [r for r in bad if r.name not in listed]
     for result in new:
         print(f"{result.outcome.value}: {result.name}")
-    print_table(results, {r.name for r in bad if r.name in listed})
+    print_table(results, {r.name for r in bad if r.name in listed}, row_of)
     for result in cured:
-        print(f"{result.name} passes; take it out of {KNOWN_BUGS.name}: {listed[result.name].pattern}", file=sys.stderr)
+        print(f"{result.name} passes; take it out of the known bugs: {listed[result.name].pattern}", file=sys.stderr)
     return 1 if new or cured else 0
 
 
-def _write_results(path: Path, results: Sequence[Result]) -> None:
+def write_results(path: Path, results: Sequence[Result]) -> None:
     rows = [
         {"test": r.name, "outcome": r.outcome.value, "milliseconds": r.milliseconds, "output": r.output}
         for r in results
@@ -238,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     if options.results:
-        _write_results(options.results, results)
+        write_results(options.results, results)
     code = judge(results, [] if options.stubs else bugs)
     print(f"{time.monotonic() - start:.0f} s")
     return code

@@ -47,16 +47,22 @@ class Unpacked:
 
 
 def fetch_tests(
-    names: Sequence[str], folder: Path, mirror: str, say: Callable[[str], None], release: str = PINNED
+    names: Sequence[str],
+    folder: Path,
+    mirror: str,
+    say: Callable[[str], None],
+    release: str = PINNED,
+    needed: Sequence[str] = (),
 ) -> Unpacked:
     """Unpacks packages of tests and what they need below `folder` unless it is there.
 
-    `release` is the one they must have: that of the ROCm that hipify-py is tested with, or "" for the newest.
+    `release` is the one they must have: that of the ROCm that hipify-py is tested with, or "" for the newest. `needed`:
+    packages beside those that every program of tests needs.
 
     Errors: SdkError (also where there is no network), OSError.
     """
     if not folder.is_dir():
-        packages = _choose(names, find_archive(mirror), release)
+        packages = _choose(names, (*needed, *SYSTEM), find_archive(mirror), release)
         say(f"fetching {len(packages)} packages, {sum(package.size for package in packages) / 1e6:.0f} MB, to {folder}")
         part = folder.with_name(f"{folder.name}.part")
         shutil.rmtree(part, ignore_errors=True)
@@ -69,8 +75,8 @@ def fetch_tests(
     return Unpacked(folder)
 
 
-def _choose(names: Sequence[str], archive: Archive, release: str) -> list[Package]:
-    wanted = (*names, *SYSTEM)
+def _choose(names: Sequence[str], needed: Sequence[str], archive: Archive, release: str) -> list[Package]:
+    wanted = (*names, *needed)
     architecture = debian_architecture()
     offered = [p for suite in SUITES for p in Suite(archive.main, suite, architecture, archive).find(wanted)]
     chosen = []

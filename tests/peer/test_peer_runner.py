@@ -9,6 +9,7 @@ from pathlib import Path
 
 import gtest
 import hipblas
+import hipfft
 import pytest
 from gtest import Limits, Outcome, Program, Result
 from hipblas import KnownBug
@@ -122,3 +123,11 @@ def test_what_cannot_be_fetched_is_exit_code_2(
     assert hipblas.main(["--dir", str(tmp_path / "peer"), "--mirror", empty]) == 2
     assert "there is no such file" in capsys.readouterr().err
     assert not (tmp_path / "peer").exists()
+
+
+def test_work_and_suites_of_hipffts_tests_are_read_from_their_names() -> None:
+    name = "vs_fftw/real_forward_len_12_5_double_op_batch_4_istride_5_1_R_ostride_3_1_HI_idist_60_odist_36"
+    assert hipfft.work_of(f"pow2_2D/accuracy_test.{name}") == 12 * 5 * 4
+    assert hipfft.work_of("hipfftTest.GetVersion") == 0
+    assert hipfft.suite_of(Result(f"pow2_2D/accuracy_test.{name}", Outcome.PASSED, 1, "")) == "pow2_2D"
+    assert hipfft.suite_of(Result("hipfftTest.GetVersion", Outcome.PASSED, 1, "")) == "hipfftTest"
