@@ -1,0 +1,7 @@
+#include "generic_launch.h"
+
+namespace compat_fft {
+
+template struct TypedLaunch<kernels::BFloat16, float>;
+
+}  // namespace compat_fft

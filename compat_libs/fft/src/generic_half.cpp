@@ -1,0 +1,7 @@
+#include "generic_launch.h"
+
+namespace compat_fft {
+
+template struct TypedLaunch<kernels::Half, float>;
+
+}  // namespace compat_fft
