@@ -12,10 +12,20 @@ from fft_library import Fft, Interface
 
 
 @pytest.fixture(scope="session")
-def fft(cpu_prefix: Path) -> Fft:
-    """The CPU build, or the build that HIPIFY_PY_TEST_FFT names, on the chip that HIPCPU_DEVICE names."""
-    prefix = Path(os.environ.get("HIPIFY_PY_TEST_FFT") or cpu_prefix)
-    return Fft(Interface(cpu_prefix / "lib/libamdhip64.so.7", "hip"), prefix / "lib/libhipfft.so.0")
+def prefixes(request: pytest.FixtureRequest) -> tuple[Path, Path]:
+    """Of the HIP runtime and of hipFFT: the CPU build, or what HIPIFY_PY_TEST_RUNTIME and _FFT name."""
+    runtime, library = (os.environ.get(f"HIPIFY_PY_TEST_{name}") for name in ("RUNTIME", "FFT"))
+    if runtime and library:
+        return Path(runtime), Path(library)
+    built: Path = request.getfixturevalue("cpu_prefix")
+    return Path(runtime or built), Path(library or built)
+
+
+@pytest.fixture(scope="session")
+def fft(prefixes: tuple[Path, Path]) -> Fft:
+    """On the chip that HIPCPU_DEVICE names, if it does."""
+    runtime, library = prefixes
+    return Fft(Interface(runtime / "lib/libamdhip64.so.7", "hip"), library / "lib/libhipfft.so.0")
 
 
 @pytest.fixture
