@@ -85,9 +85,11 @@ def _generated(table: str) -> str:
 def _header(functions: list[Function], table: str, what: str, includes: str = "") -> str:
     lines = [f"// {what}", _generated(table), "#pragma once", "", *([includes, ""] if includes else [])]
     lines += ["// clang-format off", "#ifdef __cplusplus", 'extern "C" {', "#endif", ""]
+    brief = ""
     for function in functions:
-        if function.brief:
+        if function.brief and function.brief != brief:
             lines.append(f"// {function.brief}")
+        brief = function.brief
         lines.append(f"HIPFFT_EXPORT {function.prototype};")
     return "\n".join([*lines, "", "#ifdef __cplusplus", "}", "#endif", ""])
 
