@@ -2,8 +2,10 @@
 // shared memory between two stages.
 #pragma once
 
+#include "core/async_copy.h"
 #include "fft/lines_exchange.h"
 #include "fft/lines_memory.h"
+#include "fft/lines_real.h"
 #include "fft/lines_step.h"
 #include "fft/radix.h"
 #include "fft/stage_twiddles.h"
@@ -23,73 +25,187 @@ __host__ __device__ constexpr int twiddle_offset(const LineShape& shape, int sta
 template <class Config>
 class LineTransform {
  public:
-  using Real = Computing<typename Config::Storage>;
-  static constexpr int kStages = kShape<Config>.stages, kLast = kStages - 1;
+  using Storage = typename Config::Storage;
+  using Real = Computing<Storage>;
 
   KERNEL_INLINE LineTransform(const LineArgs& args, Real* shared)
       : args_(args),
-        shared_(shared),
-        lines_(BlockLines::of_block<Config::kLines>(args)),
         in_(place(Config::kLoadAcross)),
-        out_(place(Config::kStoreAcross)) {}
+        out_(place(Config::kStoreAcross)),
+        shared_(shared + in_.line / kRegionLines<Config> * kRegionSize<Config> * (Config::kSplit ? 1 : 2)),
+        fetched_(reinterpret_cast<Complex<Storage>*>(reinterpret_cast<char*>(shared) + kExchangeBytes<Config>)) {}
 
   KERNEL_INLINE void run() {
-    const LineLoader<Config> load(args_, lines_, in_.line);
-    const StageInput<Config, 0> input{in_.thread};
-    Complex<Real> x[decltype(input)::kRows][decltype(input)::kColumns];
-    KERNEL_UNROLL
-    for (int j = 0; j < input.kRows; ++j)
-      if (input.has(j)) {
-        KERNEL_UNROLL
-        for (int q = 0; q < input.kColumns; ++q) x[j][q] = load(input.variable(j) + input.constant(j, q));
-      }
-    stages<0>(x);
+    block_ = blockIdx.x;
+    if constexpr (Config::kPrefetch) {
+      fetch();
+      for (; block_ < BlockLines::blocks(args_, Config::kLines); block_ += gridDim.x) transform();
+    } else {
+      transform();
+    }
   }
 
  private:
+  static constexpr const int kLast = kShape<Config>.stages - 1;
+  static constexpr int kInner = kShape<Config>.inner, kN = kLength<Config>;
+  static constexpr int kLastRound = Config::kMethod == LineMethod::kStages ? 0 : 1;
+  static constexpr ExchangeLayout kPlainIn = plain_layout(kShape<Config>, kPlainElements<Config>, Config::kLoadAcross);
+  static constexpr ExchangeLayout kPlainOut =
+      plain_layout(kShape<Config>, kPlainElements<Config>, Config::kStoreAcross);
+  // Shared memory is used before the stages.
+  static constexpr bool kUsedBefore =
+      Config::kMethod == LineMethod::kRader || Config::kRealPart == RealPart::kInverse || Config::kPrefetch;
+
   template <int Stage>
-  using Elements = Complex<Real> (&)[StageInput<Config, Stage>::kRows][StageInput<Config, Stage>::kColumns];
+  using Input = StageInput<Config, Stage>;
+  using Output = StageOutput<Config, kLast>;
+  template <class Positions>
+  using Elements = Complex<Real> (&)[Positions::kRows][Positions::kColumns];
+
+  KERNEL_INLINE void transform() {
+    lines_ = BlockLines::of_block(args_, block_, Config::kLines);
+    const LineLoader<Config> load(args_, lines_, in_.line);
+    const Input<0> input{in_.thread};
+    Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
+    if constexpr (Config::kMethod == LineMethod::kRader) {
+      load_reordered(load, input, x);
+    } else if constexpr (Config::kRealPart == RealPart::kInverse) {
+      load_mirrored(load, input, x);
+    } else {
+      if constexpr (Config::kPrefetch) wait_for_copies();
+      KERNEL_UNROLL
+      for (int j = 0; j < input.kRows; ++j)
+        if (input.has(j)) {
+          KERNEL_UNROLL
+          for (int q = 0; q < input.kColumns; ++q) x[j][q] = loaded(load, input, j, q);
+        }
+    }
+    stages<0, 0>(x);
+  }
+
+  // Begins to load what the block `block_` transforms. Each thread copies what it will read, so that it alone must
+  // wait.
+  KERNEL_INLINE void fetch() {
+    if (block_ >= BlockLines::blocks(args_, Config::kLines)) return;
+    const BlockLines lines = BlockLines::of_block(args_, block_, Config::kLines);
+    const LineLoader<Config> load(args_, lines, in_.line);
+    const Input<0> input{in_.thread};
+    KERNEL_UNROLL
+    for (int j = 0; j < input.kRows; ++j)
+      if (input.has(j) && load.inside()) {
+        KERNEL_UNROLL
+        for (int q = 0; q < input.kColumns; ++q) {
+          const int k = input.variable(j) + input.constant(j, q);
+          if (!is_beyond(k)) copy_async<sizeof(Complex<Storage>)>(fetched(j, q), load.address(k));
+        }
+      }
+  }
+  KERNEL_INLINE Complex<Storage>* fetched(int j, int q) const {
+    return fetched_ + (j * Input<0>::kColumns + q) * (Config::kThreads * Config::kLines) + threadIdx.x;
+  }
 
   static KERNEL_INLINE LinePlace place(bool across) {
     return line_place(static_cast<int>(threadIdx.x), Config::kThreads, Config::kLines, across);
   }
-  // The last stage has the threads where their results are to go.
-  template <int Stage>
+  // Which line of its region.
+  static KERNEL_INLINE int slot(const LinePlace& place) { return place.line % kRegionLines<Config>; }
+  // The last stage has the threads where their results are to go, unless another exchange follows.
+  template <int Stage, int Round>
   KERNEL_INLINE const LinePlace& place_in() const {
-    if constexpr (Stage == kLast)
+    if constexpr (Stage == kLast && Round == kLastRound && kEndsInStage<Config>)
       return out_;
     else
       return in_;
   }
+  static KERNEL_INLINE Complex<Real> table_entry(const void* table, int index) {
+    return load_constant(static_cast<const Complex<Real>*>(table) + index);
+  }
 
-  template <int Stage>
-  KERNEL_INLINE void stages(Elements<Stage> x) {
-    butterflies<Stage>(x);
-    if constexpr (Stage == kLast) {
-      store(x);
-    } else {
-      using Next = StageInput<Config, Stage + 1>;
+  // Bluestein's convolution is longer than the line.
+  static KERNEL_INLINE bool is_beyond(int k) { return Config::kMethod == LineMethod::kBluestein && k >= kN; }
+
+  KERNEL_INLINE Complex<Real> loaded(const LineLoader<Config>& load, const Input<0>& input, int j, int q) const {
+    const int k = input.variable(j) + input.constant(j, q);
+    if (is_beyond(k)) return {Real(0), Real(0)};
+    Complex<Real> x;
+    if constexpr (Config::kPrefetch)
+      x = load.from_memory(k, *fetched(j, q));
+    else
+      x = load(k);
+    if constexpr (Config::kMethod == LineMethod::kBluestein) x = x * table_entry(args_.convolution.chirp, k);
+    return x;
+  }
+
+  KERNEL_INLINE void load_mirrored(const LineLoader<Config>& load, const Input<0>& input, Elements<Input<0>> x) {
+    const MirroredPairs<Config, kN> pairs{in_.thread};
+    Complex<Real> halves[pairs.kRows][2];
+    KERNEL_UNROLL
+    for (int j = 0; j < pairs.kRows; ++j)
+      if (pairs.has(j)) {
+        const int k = pairs.first(j);
+        halves[j][0] = load(k);
+        halves[j][1] = load(kN - k);
+        if (k == 0) halves[j][0].im = halves[j][1].im = Real(0);
+        real_inverse(table_entry(args_.real_roots, k), halves[j]);
+        if constexpr (Config::kInverse) {
+          halves[j][0] = exchanged(halves[j][0]);
+          halves[j][1] = exchanged(halves[j][1]);
+        }
+      }
+    shared_.template exchange<true>(kPlainIn, pairs, slot(in_), halves, input, slot(in_), x);
+  }
+
+  KERNEL_INLINE void load_reordered(const LineLoader<Config>& load, const Input<0>& input, Elements<Input<0>> x) {
+    const InOrder<Config, kN> all{in_.thread};
+    Complex<Real> elements[all.kRows][1];
+    KERNEL_UNROLL
+    for (int j = 0; j < all.kRows; ++j)
+      if (all.has(j)) elements[j][0] = load(all.variable(j) + all.constant(j, 0));
+    first_ = elements[0][0];
+    const Reordered<Input<0>> reordered{input, args_.convolution.load_order};
+    shared_.template exchange<true>(kPlainIn, all, slot(in_), elements, reordered, slot(in_), x);
+  }
+
+  template <int Stage, int Round>
+  KERNEL_INLINE void stages(Elements<Input<Stage>> x) {
+    const LinePlace& from = place_in<Stage, Round>();
+    butterflies<Stage>(from.thread, x);
+    if constexpr (Config::kPrefetch && Stage == 0 && Round == 0) {
+      // The elements have been read by now.
+      const unsigned block = block_;
+      block_ += gridDim.x;
+      fetch();
+      block_ = block;
+    }
+    if constexpr (Stage < kLast) {
+      using Next = Input<Stage + 1>;
       constexpr ExchangeLayout kLayout = exchange_layout(kShape<Config>, Stage);
-      const LinePlace& from = place_in<Stage>();
-      const LinePlace& to = place_in<Stage + 1>();
+      const LinePlace& to = place_in<Stage + 1, Round>();
       Complex<Real> y[Next::kRows][Next::kColumns];
-      shared_.template exchange<Stage == 0>(kLayout, StageOutput<Config, Stage>{from.thread}, from.line, x,
-                                            Next{to.thread}, to.line, y);
-      stages<Stage + 1>(y);
+      shared_.template exchange<Stage == 0 && Round == 0 && !kUsedBefore>(
+          kLayout, StageOutput<Config, Stage>{from.thread}, slot(from), x, Next{to.thread}, slot(to), y);
+      stages<Stage + 1, Round>(y);
+    } else if constexpr (Round < kLastRound) {
+      convolve(x);
+    } else if constexpr (Config::kMethod == LineMethod::kRader) {
+      store_reordered(x);
+    } else if constexpr (Config::kRealPart == RealPart::kForward) {
+      store_mirrored(x);
+    } else {
+      store(x);
     }
   }
 
   template <int Stage>
-  KERNEL_INLINE void butterflies(Elements<Stage> x) {
-    using Input = StageInput<Config, Stage>;
-    constexpr int kBefore = radices_before(kShape<Config>, Stage), kRadix = Input::kRadix;
-    const Input input{place_in<Stage>().thread};
+  KERNEL_INLINE void butterflies(int thread, Elements<Input<Stage>> x) {
+    constexpr int kBefore = radices_before(kShape<Config>, Stage), kRadix = Input<Stage>::kRadix;
+    const Input<Stage> input{thread};
     KERNEL_UNROLL
-    for (int j = 0; j < Input::kRows; ++j)
+    for (int j = 0; j < input.kRows; ++j)
       if (input.has(j)) {
         if constexpr (kBefore > 1) {
           constexpr int kRow = twiddle_offset(kShape<Config>, Stage);
-          const auto column = static_cast<int>(static_cast<unsigned>(input.thread + j * Config::kThreads) % kBefore);
+          const auto column = static_cast<int>(static_cast<unsigned>(thread + j * Config::kThreads) % kBefore);
           KERNEL_UNROLL
           for (int q = 1; q < kRadix; ++q)
             x[j][q] = x[j][q] * stage_twiddle<Real>(args_.stage_twiddles, kRow + (q - 1) * kBefore, kBefore, column);
@@ -98,29 +214,100 @@ class LineTransform {
       }
   }
 
-  KERNEL_INLINE void store(Elements<kLast> x) {
-    using Output = StageOutput<Config, kLast>;
-    const Output output{out_.thread};
-    const LineStorer<Config> storer(args_, lines_, out_.line);
+  // Between the transforms of a convolution. The second one goes back: real and imaginary parts change places.
+  KERNEL_INLINE void convolve(Elements<Output> x) {
+    const Output output{in_.thread};
+    // Rader: result 0 is the sum of all elements; all other results get element 0 through the convolution's sum.
+    const bool has_sum = Config::kMethod == LineMethod::kRader && in_.thread == 0;
+    if (has_sum) sum_ = first_ + x[0][0];
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
       if (output.has(j)) {
-        const int first = output.thread + j * Config::kThreads;
-        if constexpr (Config::kStep)
-          StepPowers<Real>(args_.step, lines_.coordinate(args_.step.coordinate, out_.line))
-              .apply(first, Output::kBefore, x[j]);
         KERNEL_UNROLL
-        for (int q = 0; q < Output::kColumns; ++q) storer(first + q * Output::kBefore, x[j][q]);
+        for (int q = 0; q < Output::kColumns; ++q) {
+          x[j][q] = x[j][q] * table_entry(args_.convolution.spectrum, output.variable(j) + output.constant(j, q));
+          if (j == 0 && q == 0 && has_sum) x[j][q] = x[j][q] + first_;
+          x[j][q] = exchanged(x[j][q]);
+        }
+      }
+    Complex<Real> y[Input<0>::kRows][Input<0>::kColumns];
+    shared_.template exchange<false>(kPlainIn, output, slot(in_), x, Input<0>{in_.thread}, slot(in_), y);
+    stages<0, 1>(y);
+  }
+
+  KERNEL_INLINE void store(Elements<Output> x) {
+    const Output output{out_.thread};
+    const LineStorer<Config> storer(args_, lines_, out_.line);
+    if constexpr (Config::kStep && Config::kMethod == LineMethod::kStages)
+      step().apply(out_.thread, Config::kThreads, Output::kBefore, x);
+    KERNEL_UNROLL
+    for (int j = 0; j < Output::kRows; ++j)
+      if (output.has(j)) {
+        KERNEL_UNROLL
+        for (int q = 0; q < Output::kColumns; ++q) {
+          const int k = out_.thread + j * Config::kThreads + q * Output::kBefore;
+          if constexpr (Config::kMethod == LineMethod::kStages)
+            storer(k, x[j][q]);
+          else if (!is_beyond(k))
+            storer(k, stepped(k, exchanged(x[j][q]) * table_entry(args_.convolution.chirp, k)));
+        }
       }
   }
 
+  KERNEL_INLINE void store_mirrored(Elements<Output> x) {
+    const MirroredPairs<Config, kN> pairs{out_.thread};
+    Complex<Real> halves[pairs.kRows][2];
+    shared_.template exchange<kLast == 0>(kPlainOut, Output{in_.thread}, slot(in_), x, pairs, slot(out_), halves);
+    const LineStorer<Config> storer(args_, lines_, out_.line);
+    KERNEL_UNROLL
+    for (int j = 0; j < pairs.kRows; ++j)
+      if (pairs.has(j)) {
+        const int k = pairs.first(j);
+        real_forward(table_entry(args_.real_roots, k), halves[j]);
+        storer(k, halves[j][0]);
+        storer(kN - k, halves[j][1]);
+      }
+  }
+
+  KERNEL_INLINE void store_reordered(Elements<Output> x) {
+    using Results = Reordered<Output>;
+    const Results results{Output{in_.thread}, args_.convolution.store_order};
+    Complex<Real> all[Results::kRows][Results::kColumns + 1];
+    KERNEL_UNROLL
+    for (int j = 0; j < Results::kRows; ++j) KERNEL_UNROLL
+    for (int q = 0; q <= Results::kColumns; ++q) all[j][q] = q < Results::kColumns ? exchanged(x[j][q]) : sum_;
+    const InOrder<Config, kN> in_order{out_.thread};
+    Complex<Real> y[in_order.kRows][1];
+    shared_.template exchange<false>(kPlainOut, WithFirst<Results>{results, in_.thread}, slot(in_), all, in_order,
+                                     slot(out_), y);
+    const LineStorer<Config> storer(args_, lines_, out_.line);
+    KERNEL_UNROLL
+    for (int j = 0; j < in_order.kRows; ++j)
+      if (in_order.has(j)) {
+        const int k = in_order.variable(j) + in_order.constant(j, 0);
+        storer(k, stepped(k, y[j][0]));
+      }
+  }
+
+  KERNEL_INLINE StepPowers<Real> step() const {
+    return StepPowers<Real>(args_.step, lines_.coordinate(args_.step.coordinate, out_.line));
+  }
+  KERNEL_INLINE Complex<Real> stepped(int k, Complex<Real> x) const {
+    if constexpr (Config::kStep) return x * step()(k);
+    return x;
+  }
+
   const LineArgs& args_;
-  SharedLine<Config> shared_;
-  BlockLines lines_;
   LinePlace in_, out_;
+  SharedLine<Config> shared_;
+  Complex<Storage>* fetched_;
+  unsigned block_;
+  BlockLines lines_;
+  // Of Rader's method: element 0, and in thread 0 result 0.
+  Complex<Real> first_, sum_;
 };
 
-// The body of a kernel of Config::kLines * Config::kThreads threads; `shared` has exchange_bytes(kShape<Config>) bytes.
+// The body of a kernel of Config::kLines * Config::kThreads threads; `shared` has kSharedBytes<Config> bytes.
 template <class Config>
 KERNEL_INLINE void transform_lines(const LineArgs& args, void* shared) {
   LineTransform<Config>(args, static_cast<Computing<typename Config::Storage>*>(shared)).run();

@@ -11,16 +11,22 @@
 namespace kernels::fft {
 
 enum class RealPart : int8_t { kNone, kForward, kInverse };
+// kRader and kBluestein convolve by transforms of another length: line_args.h says how.
+enum class LineMethod : int8_t { kStages, kRader, kBluestein };
 
-// The derived struct also has `static constexpr int kRadices[]`, whose product is the length, or with kRader the length
-// less one.
+// The derived struct also has `static constexpr int kRadices[]`, whose product is the length that is transformed by
+// stages.
 template <class StorageType>
 struct LineDefaults {
   using Storage = StorageType;  // of a real number in memory
   static constexpr int kThreads = 1, kLines = 1;
   static constexpr int kBlocks = 1;  // that a multiprocessor is to run at a time, at least
   static constexpr bool kSplit = false;
-  static constexpr bool kInverse = false, kScaled = false, kRader = false;
+  // Blocks stay and take one group of lines after the other; the next one's elements are on their way meanwhile.
+  static constexpr bool kPrefetch = false;
+  static constexpr bool kInverse = false, kScaled = false;
+  static constexpr LineMethod kMethod = LineMethod::kStages;
+  static constexpr int kBluesteinLength = 0;
   static constexpr RealPart kRealPart = RealPart::kNone;
   static constexpr bool kLoadAcross = false, kStoreAcross = false;
   static constexpr bool kLoadUnit = false, kStoreUnit = false;  // elements of a line are neighbours
@@ -33,17 +39,26 @@ struct LineDefaults {
 template <class Storage>
 using Computing = std::conditional_t<std::is_same_v<Storage, double>, double, float>;
 
+// Otherwise an exchange follows the last stage.
+template <class Config>
+constexpr bool kEndsInStage = Config::kMethod != LineMethod::kRader && Config::kRealPart != RealPart::kForward;
+
+template <class Config>
+constexpr bool kAcross = Config::kLoadAcross || Config::kStoreAcross;
+template <class Config>
+constexpr int kRegionLines = region_lines(Config::kThreads, Config::kLines, kAcross<Config>);
+
 template <class Config>
 __host__ __device__ constexpr LineShape shape_of() {
   LineShape shape = {1,
                      Config::kThreads,
-                     Config::kLines,
+                     kRegionLines<Config>,
                      static_cast<int>(sizeof Config::kRadices / sizeof(int)),
                      {},
                      static_cast<int>(sizeof(Computing<typename Config::Storage>)),
                      Config::kSplit,
                      Config::kLoadAcross,
-                     Config::kStoreAcross};
+                     kEndsInStage<Config> ? Config::kStoreAcross : Config::kLoadAcross};
   for (int stage = 0; stage < shape.stages; ++stage) {
     shape.radices[stage] = Config::kRadices[stage];
     shape.inner *= shape.radices[stage];
@@ -54,6 +69,30 @@ __host__ __device__ constexpr LineShape shape_of() {
 template <class Config>
 constexpr LineShape kShape = shape_of<Config>();
 template <class Config>
-constexpr int kLength = kShape<Config>.inner + (Config::kRader ? 1 : 0);
+constexpr int kLength = Config::kMethod == LineMethod::kBluestein ? Config::kBluesteinLength
+                        : Config::kMethod == LineMethod::kRader   ? kShape<Config>.inner + 1
+                                                                  : kShape<Config>.inner;
+
+// Elements of the exchanges that are not between stages.
+template <class Config>
+constexpr int kPlainElements = Config::kMethod == LineMethod::kBluestein ? kShape<Config>.inner
+                               : Config::kMethod == LineMethod::kRader   ? kLength<Config>
+                               : Config::kRealPart != RealPart::kNone    ? kLength<Config>
+                                                                         : 0;
+template <class Config>
+constexpr int kRegionSize = region_size(kShape<Config>, kPlainElements<Config>);
+template <class Config>
+constexpr int kExchangeBytes =
+    (kRegionSize<Config> * element_bytes(kShape<Config>) * (Config::kLines / kRegionLines<Config>)+15) / 16 * 16;
+// Every thread's elements of the first stage, in memory's form.
+template <class Config>
+__host__ __device__ constexpr int prefetch_bytes() {
+  const int radix = kShape<Config>.radices[0];
+  const int rows = (kShape<Config>.inner / radix + Config::kThreads - 1) / Config::kThreads;
+  return rows * radix * Config::kThreads * Config::kLines * 2 * static_cast<int>(sizeof(typename Config::Storage));
+}
+
+template <class Config>
+constexpr int kSharedBytes = kExchangeBytes<Config> + (Config::kPrefetch ? prefetch_bytes<Config>() : 0);
 
 }  // namespace kernels::fft

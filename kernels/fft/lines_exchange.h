@@ -3,66 +3,9 @@
 
 #include "core/complex.h"
 #include "core/warp.h"
-#include "fft/lines_config.h"
+#include "fft/lines_positions.h"
 
 namespace kernels::fft {
-
-// Which elements a thread holds: element (j, q) has position variable(j) + constant(j, q). `splits` says whether both
-// parts may be padded on their own, which saves instructions; `has` whether the thread has elements (j, ...) at all.
-
-// Butterflies i = thread + j * threads of a stage, before it.
-template <class Config, int Stage>
-struct StageInput {
-  static constexpr const LineShape& shape() { return kShape<Config>; }
-  static constexpr int kRadix = kShape<Config>.radices[Stage];
-  static constexpr int kButterflies = kShape<Config>.inner / kRadix;
-  static constexpr int kRows = (kButterflies + Config::kThreads - 1) / Config::kThreads, kColumns = kRadix;
-
-  int thread;
-
-  KERNEL_INLINE bool has(int j) const {
-    return kButterflies % Config::kThreads == 0 || j + 1 < kRows || thread + j * Config::kThreads < kButterflies;
-  }
-  KERNEL_INLINE int variable(int) const { return thread; }
-  static KERNEL_INLINE int constant(int j, int q) { return j * Config::kThreads + q * kButterflies; }
-  // No carry: the constant is a multiple of the period.
-  static KERNEL_INLINE bool splits(int j, int q, int period) { return period == 0 || constant(j, q) % period == 0; }
-};
-
-// The same butterflies after it.
-template <class Config, int Stage>
-struct StageOutput {
-  static constexpr int kBefore = radices_before(kShape<Config>, Stage);
-  static constexpr int kRadix = kShape<Config>.radices[Stage];
-  static constexpr int kRows = StageInput<Config, Stage>::kRows, kColumns = kRadix;
-
-  int thread;
-
-  KERNEL_INLINE bool has(int j) const { return StageInput<Config, Stage>{thread}.has(j); }
-  KERNEL_INLINE int variable(int j) const {
-    return static_cast<int>(output_position(static_cast<unsigned>(thread + j * Config::kThreads), kBefore, kRadix));
-  }
-  static KERNEL_INLINE int constant(int, int q) { return q * kBefore; }
-  static KERNEL_INLINE bool splits(int, int, int period) {
-    return period == 0 || kBefore % period == 0 || (period % kBefore == 0 && kBefore * kRadix % period == 0) ||
-           period % (kBefore * kRadix) == 0;
-  }
-};
-
-// Elements thread + j * threads of `Count`, one by one.
-template <class Config, int Count>
-struct InOrder {
-  static constexpr int kRows = (Count + Config::kThreads - 1) / Config::kThreads, kColumns = 1;
-
-  int thread;
-
-  KERNEL_INLINE bool has(int j) const {
-    return Count % Config::kThreads == 0 || j + 1 < kRows || thread + j * Config::kThreads < Count;
-  }
-  KERNEL_INLINE int variable(int) const { return thread; }
-  static KERNEL_INLINE int constant(int j, int) { return j * Config::kThreads; }
-  static KERNEL_INLINE bool splits(int j, int, int period) { return period == 0 || constant(j, 0) % period == 0; }
-};
 
 // One line's part of shared memory.
 template <class Config>
@@ -95,21 +38,17 @@ class SharedLine {
   KERNEL_INLINE void write(const ExchangeLayout& layout, const From& from, int line,
                            const Complex<Real> (&x)[From::kRows][From::kColumns]) {
     KERNEL_UNROLL
-    for (int j = 0; j < From::kRows; ++j)
-      if (from.has(j)) {
-        KERNEL_UNROLL
-        for (int q = 0; q < From::kColumns; ++q) put<Plane>(address(layout, from, line, j, q), x[j][q]);
-      }
+    for (int j = 0; j < From::kRows; ++j) KERNEL_UNROLL
+    for (int q = 0; q < From::kColumns; ++q)
+      if (from.has(j, q)) put<Plane>(address(layout, from, line, j, q), x[j][q]);
   }
   template <int Plane, class To>
   KERNEL_INLINE void read(const ExchangeLayout& layout, const To& to, int line,
                           Complex<Real> (&y)[To::kRows][To::kColumns]) {
     KERNEL_UNROLL
-    for (int j = 0; j < To::kRows; ++j)
-      if (to.has(j)) {
-        KERNEL_UNROLL
-        for (int q = 0; q < To::kColumns; ++q) get<Plane>(address(layout, to, line, j, q), y[j][q]);
-      }
+    for (int j = 0; j < To::kRows; ++j) KERNEL_UNROLL
+    for (int q = 0; q < To::kColumns; ++q)
+      if (to.has(j, q)) get<Plane>(address(layout, to, line, j, q), y[j][q]);
   }
 
   template <int Plane>
@@ -130,8 +69,7 @@ class SharedLine {
   }
 
   static KERNEL_INLINE void barrier() {
-    constexpr bool kOneWave = !Config::kLoadAcross && !Config::kStoreAcross && kWaveSize % Config::kThreads == 0;
-    if constexpr (kOneWave)
+    if constexpr (are_of_one_wave(Config::kThreads, Config::kLines, kAcross<Config>))
       wave_barrier();
     else
       __syncthreads();
@@ -140,7 +78,7 @@ class SharedLine {
  private:
   template <class Positions>
   static KERNEL_INLINE int address(const ExchangeLayout& layout, const Positions& positions, int line, int j, int q) {
-    const int variable = positions.variable(j), constant = positions.constant(j, q);
+    const int variable = positions.variable(j, q), constant = positions.constant(j, q);
     if (positions.splits(j, q, layout.period))
       return exchange_address(layout, line, variable) + padded(layout, constant) * layout.element_stride;
     return exchange_address(layout, line, variable + constant);

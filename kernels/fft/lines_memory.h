@@ -11,23 +11,28 @@ struct BlockLines {
   int64_t first;
   int64_t others[kLineDims];  // number 0 is not used
 
-  template <int Lines>
-  static KERNEL_INLINE BlockLines of_block(const LineArgs& args) {
-    const auto blocks = static_cast<unsigned>((args.counts[0] + Lines - 1) / Lines);
-    BlockLines lines = {0, {}};
-    unsigned block = blockIdx.x;
-    if (blocks != gridDim.x) {
-      unsigned rest = block / blocks;
-      block -= rest * blocks;
+  static KERNEL_INLINE unsigned blocks_along(const LineArgs& args, int lines) {
+    return static_cast<unsigned>((args.counts[0] + lines - 1) / lines);
+  }
+  static KERNEL_INLINE unsigned blocks(const LineArgs& args, int lines) {
+    return blocks_along(args, lines) * static_cast<unsigned>(args.counts[1] * args.counts[2] * args.counts[3]);
+  }
+
+  static KERNEL_INLINE BlockLines of_block(const LineArgs& args, unsigned block, int lines) {
+    const unsigned along = blocks_along(args, lines);
+    BlockLines result = {0, {}};
+    if (block >= along) {
+      unsigned rest = block / along;
+      block -= rest * along;
       KERNEL_UNROLL
       for (int c = 1; c < kLineDims; ++c) {
         const auto count = static_cast<unsigned>(args.counts[c]);
-        lines.others[c] = rest % count;
+        result.others[c] = rest % count;
         rest /= count;
       }
     }
-    lines.first = int64_t(block) * Lines;
-    return lines;
+    result.first = int64_t(block) * lines;
+    return result;
   }
 
   KERNEL_INLINE int64_t coordinate(int c, int line) const {
@@ -71,20 +76,35 @@ class LineLoader {
         index_(Config::kLoadFactors ? lines.dot(args.load_factors.index.line, line) : 0),
         inside_(lines.first + line < args.counts[0]) {}
 
+  KERNEL_INLINE bool inside() const { return inside_; }
+
   KERNEL_INLINE Complex<Real> operator()(int k) const {
     if (!inside_) return {Real(0), Real(0)};
-    Complex<Real> x = element(k);
+    return entered(k, element(k));
+  }
+
+  // Where the two numbers of an element stand, if they are neighbours.
+  KERNEL_INLINE const Complex<Storage>* address(int k) const {
+    static_assert(!kReals || (kPairs && Config::kLoadUnit), "elements must be pairs of neighbours");
+    if constexpr (kPairs)
+      return reinterpret_cast<const Complex<Storage>*>(base_) + k;
+    else
+      return base_ + place(k);
+  }
+  KERNEL_INLINE Complex<Real> from_memory(int k, Complex<Storage> x) const { return entered(k, converted(x)); }
+
+ private:
+  static constexpr bool kPairs = Config::kRealPart == RealPart::kForward;
+  static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
+  using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
+
+  KERNEL_INLINE Complex<Real> entered(int k, Complex<Real> x) const {
     // The step of a real inverse transform comes before the exchange.
     if constexpr (Config::kInverse && Config::kRealPart != RealPart::kInverse) x = exchanged(x);
     if constexpr (Config::kLoadFactors)
       x = with_factor(args_.load_factors, index_ + k * args_.load_factors.index.stride, x);
     return x;
   }
-
- private:
-  static constexpr bool kPairs = Config::kRealPart == RealPart::kForward;
-  static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
-  using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
 
   KERNEL_INLINE int64_t place(int k) const {
     if constexpr (Config::kLoadUnit) return k;
@@ -96,7 +116,7 @@ class LineLoader {
 
   KERNEL_INLINE Complex<Real> element(int k) const {
     if constexpr (kPairs && Config::kLoadUnit) {
-      return converted(load_global(reinterpret_cast<const Complex<Storage>*>(base_) + k));
+      return converted(load_global(address(k)));
     } else if constexpr (kPairs) {
       return {static_cast<Real>(load_global(base_ + place(2 * k))),
               static_cast<Real>(load_global(base_ + place(2 * k + 1)))};

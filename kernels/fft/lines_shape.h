@@ -11,9 +11,10 @@ constexpr int kMostStages = 14;
 constexpr int kBankLanes = 32;
 constexpr int kBankBytes = 128;  // of all banks, in one clock
 
-// `inner` elements, the product of the radices, are transformed by `threads` threads, `lines` such lines by a block.
-// Threads that are neighbours have neighbouring elements of a line, or (`across`) the same element of neighbouring
-// lines, on the way in and on the way out.
+// `inner` elements, the product of the radices, are transformed by `threads` threads. `lines` such lines exchange
+// through one region of shared memory, those of a wave or of a block: see region_lines. Threads that are neighbours
+// have neighbouring elements of a line, or (`across`) the same element of neighbouring lines, on the way in and on the
+// way out.
 struct LineShape {
   int inner;
   int threads;
@@ -110,19 +111,28 @@ __host__ __device__ constexpr ExchangeLayout exchange_layout(const LineShape& sh
   return best;
 }
 
-// For exchanges that are not between two stages.
+// Where lines do not cross waves, waves have regions of their own and need not wait for each other.
+__host__ __device__ constexpr bool are_of_one_wave(int threads, int lines, bool across) {
+  return !across && kWaveSize % threads == 0 && lines * threads % kWaveSize == 0;
+}
+// Lines that share a region.
+__host__ __device__ constexpr int region_lines(int threads, int lines, bool across) {
+  return are_of_one_wave(threads, lines, across) ? kWaveSize / threads : lines;
+}
+
+// For exchanges of `elements` that are not between two stages.
 __host__ __device__ constexpr ExchangeLayout plain_layout(const LineShape& shape, int elements, bool across) {
   return across ? ExchangeLayout{0, shape.lines, 1} : ExchangeLayout{0, 1, elements | 1};
 }
 
-// Shared memory of a block that makes the stages' exchanges.
-__host__ __device__ constexpr int exchange_bytes(const LineShape& shape) {
-  int most = 0;
+// Numbers of a region, real or complex as they are exchanged. `elements`: of a plain exchange; 0: there is none.
+__host__ __device__ constexpr int region_size(const LineShape& shape, int elements) {
+  int most = elements == 0 ? 0 : exchange_size(shape, plain_layout(shape, elements, false), elements);
   for (int stage = 0; stage + 1 < shape.stages; ++stage) {
     const int size = exchange_size(shape, exchange_layout(shape, stage), shape.inner);
     if (size > most) most = size;
   }
-  return most * element_bytes(shape);
+  return most;
 }
 
 }  // namespace kernels::fft

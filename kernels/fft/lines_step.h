@@ -20,19 +20,27 @@ class StepPowers {
     return low * load_constant(static_cast<const Complex<Real>*>(step_.high) + (power >> step_.bits));
   }
 
-  // Multiplies elements k = first + q * distance, q < R, by products of few loaded powers.
-  template <int R>
-  KERNEL_INLINE void apply(int first, int distance, Complex<Real> (&x)[R]) const {
-    constexpr int kFine = R % 4 == 0 ? 4 : R % 3 == 0 ? 3 : R % 2 == 0 ? 2 : 1;
-    Complex<Real> fine[kFine];
+  // Multiplies elements k = first + j * row + q * column by products of few loaded powers: lanes with the same
+  // coordinate share all of these but one, and what they share takes few accesses of the cache.
+  template <int Rows, int Columns>
+  KERNEL_INLINE void apply(int first, int row, int column, Complex<Real> (&x)[Rows][Columns]) const {
+    constexpr int kFine = Columns % 4 == 0 ? 4 : Columns % 3 == 0 ? 3 : Columns % 2 == 0 ? 2 : 1;
+    Complex<Real> fine[kFine], coarse[Columns / kFine];
     KERNEL_UNROLL
-    for (int q = 1; q < kFine; ++q) fine[q] = (*this)(q * distance);
+    for (int q = 1; q < kFine; ++q) fine[q] = (*this)(q * column);
     KERNEL_UNROLL
-    for (int coarse = 0; coarse < R; coarse += kFine) {
-      const Complex<Real> power = (*this)(first + coarse * distance);
-      x[coarse] = x[coarse] * power;
+    for (int q = 1; q < Columns / kFine; ++q) coarse[q] = (*this)(q * kFine * column);
+    const Complex<Real> base = (*this)(first);
+    KERNEL_UNROLL
+    for (int j = 0; j < Rows; ++j) {
+      const Complex<Real> of_row = j == 0 ? base : base * (*this)(j * row);
       KERNEL_UNROLL
-      for (int q = 1; q < kFine; ++q) x[coarse + q] = x[coarse + q] * (power * fine[q]);
+      for (int c = 0; c < Columns / kFine; ++c) {
+        const Complex<Real> power = c == 0 ? of_row : of_row * coarse[c];
+        x[j][c * kFine] = x[j][c * kFine] * power;
+        KERNEL_UNROLL
+        for (int q = 1; q < kFine; ++q) x[j][c * kFine + q] = x[j][c * kFine + q] * (power * fine[q]);
+      }
     }
   }
 
