@@ -94,7 +94,7 @@ GemmPlan plan_by_estimate(const GemmProblem& problem, const std::vector<GemmKern
   double least = -1;
   for (size_t i = 0; i < kernels.size(); ++i) {
     const GemmKernel& kernel = kernels[i];
-    if (!can_compute(kernel, problem)) continue;
+    if (!kernel.is_built || !can_compute(kernel, problem)) continue;
     const double rate = rate_of(kernel, measured);
     const int64_t blocks = blocks_of(kernel, problem) * problem.batch;
     const int64_t most = std::min(most_slices(kernel, problem, machine, traits),

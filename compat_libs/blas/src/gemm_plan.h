@@ -11,6 +11,13 @@
 
 namespace compat_blas {
 
+// A tile kernel by the numbers of kernels::BlockTile, and of AsyncTile where it has stages.
+struct TileShape {
+  int waves_m = 1, waves_n = 1, tiles_m = 1, tiles_n = 1, depth = 0;
+  int resident = 1;
+  int stages = 0, async_resident = 1;
+};
+
 // One way to compute a product. A tile kernel's block computes m x n elements; a stream kernel is for products with a
 // side of at most n: it reads the other operand once, m rows (or m_along_k where k is contiguous) in a block.
 struct GemmKernel {
@@ -20,6 +27,8 @@ struct GemmKernel {
   int step_m, step_n;  // what is computed of a block at the product's edge: multiples of these
   int depth;           // slices of k are multiples of it
   int threads;
+  TileShape tile = {};
+  bool is_built = true;  // ahead of time; else it is compiled when it is first used
 };
 
 struct GemmProblem {
@@ -45,6 +54,11 @@ struct GemmPlan {
   bool exchanged;  // computes the transpose: op(B)^T op(A)^T
   int64_t slices;
   int64_t slice;  // k of a slice; the last may be shorter
+};
+
+struct GemmDecision {
+  GemmPlan plan;
+  GemmKernel kernel;
 };
 
 // What has been measured: the best kernel for one problem. `operations` is "NN", "NT", "TN" or "TT".
@@ -76,7 +90,8 @@ bool plan_chosen(const GemmChoice& choice, const GemmProblem& problem, const std
                  const GemmMachine& machine, const compat::DeviceTraits& traits, GemmPlan& plan);
 
 // The first that there is: the measured row of this problem, the nearest one (each size within a factor of two), what
-// is cheapest by the estimate with the measured rates of this architecture, or without any.
+// is cheapest by the estimate with the measured rates of this architecture, or without any. The estimate chooses only
+// kernels that are built.
 GemmPlan plan_gemm(const GemmProblem& problem, const std::vector<GemmKernel>& kernels, const GemmMeasured& measured,
                    const GemmMachine& machine, const compat::DeviceTraits& traits);
 
