@@ -37,7 +37,6 @@ _HEADER = """\
 """
 # ROCm's include guards, which programs ask for.
 _GUARDS = {
-    "hipfft/hipfft.h": "HIPFFT_H_",
     "hiprand/hiprand.h": "HIPRAND_H_",
     "hipsolver/hipsolver.h": "HIPSOLVER_H",
     "hipsparse/hipsparse.h": "HIPSPARSE_H",
@@ -56,10 +55,6 @@ class Library:
 
 
 LIBRARIES = (
-    Library("fft", "hipfft", "cuFFT", ("cufft",), {
-        "hipfft/hipfft.h": ("cufft.h",),
-        "hipfft/hipfftXt.h": ("cufftXt.h",),
-    }),
     Library("rand", "hiprand", "cuRAND", ("curand",), {
         "hiprand/hiprand.h": ("curand.h",),
         "hiprand/hiprand_kernel.h": ("curand_kernel.h",),

@@ -171,32 +171,33 @@ def test_a_makefile_project_builds_for_nvidia_with_its_own_makefile(
     assert _has_nvidia_code(_named(built)["app"])
 
 
-def test_a_port_that_uses_hipfft_compiles_for_nvidia_against_the_headers_of_cufft(
+def test_a_port_that_uses_hiprand_compiles_for_nvidia_against_the_headers_of_curand(
     write_files: WriteFiles, nvcc: Compiler
 ) -> None:
-    cufft = """\
+    curand = """\
 #pragma once
-typedef int cufftHandle;
-typedef enum { CUFFT_SUCCESS } cufftResult;
-typedef enum { CUFFT_C2C = 0x29 } cufftType;
-#define CUFFT_INVERSE 1
-cufftResult cufftPlan1d(cufftHandle*, int, cufftType, int);
+typedef struct generator* curandGenerator_t;
+typedef enum { CURAND_STATUS_SUCCESS } curandStatus_t;
+typedef enum { CURAND_RNG_PSEUDO_DEFAULT = 100 } curandRngType_t;
+curandStatus_t curandCreateGenerator(curandGenerator_t*, curandRngType_t);
 """
     use = """\
 #include <hip/hip_runtime.h>
-#include <hipfft/hipfft.h>
-#ifndef HIPFFT_H_
+#include <hiprand/hiprand.h>
+#ifndef HIPRAND_H_
 #error the include guard of ROCm is missing
 #endif
 __global__ void k() {}
-static_assert(HIPFFT_BACKWARD == 1, "");
-hipfftResult use() { k<<<1, 1>>>(); hipfftHandle p; return hipfftPlan1d(&p, 8, HIPFFT_C2C, 1); }
+static_assert(HIPRAND_RNG_PSEUDO_DEFAULT == 100, "");
+hiprandStatus_t use() {
+    k<<<1, 1>>>(); hiprandGenerator_t g; return hiprandCreateGenerator(&g, HIPRAND_RNG_PSEUDO_DEFAULT);
+}
 """
-    project = write_files({"use.cu": use, "cuda/cufft.h": cufft})
+    project = write_files({"use.cu": use, "cuda/curand.h": curand})
     settings = Settings("hipcc", folder=project, target=Target.parse("nvidia:sm_90"))
     answer = run_cc(["-Icuda", "-c", "use.cu", "-o", "use.o"], settings)
     assert answer.code == 0, answer.stderr
-    assert b"cufftPlan1d" in (project / "use.o").read_bytes()
+    assert b"curandCreateGenerator" in (project / "use.o").read_bytes()
 
 
 def test_device_lambdas_and_constexpr_functions_need_no_option_of_nvcc(

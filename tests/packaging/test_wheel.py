@@ -84,4 +84,4 @@ def test_the_wheel_brings_what_builds_for_gpus_need(installed: Path) -> None:
     package = installed / "hipify_py"
     for name in ("build/sdk/hipconfig", "build/cmake_modules/cpu/FindCUDA.cmake"):
         assert (package / name).is_file(), name
-    assert (package / "_shipped/compat_libs/runtime/nvidia/fft/include/hipfft/hipfft.h").is_file()
+    assert (package / "_shipped/compat_libs/runtime/nvidia/rand/include/hiprand/hiprand.h").is_file()

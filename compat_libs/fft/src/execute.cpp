@@ -13,8 +13,6 @@ namespace compat_fft {
 
 namespace {
 
-constexpr int kNoDevice = -1;
-
 using Lock = std::lock_guard<std::mutex>;
 
 struct Registry {
@@ -216,14 +214,13 @@ Plan::Ready& Plan::ready(const Variant& variant) {
   return ready_.emplace(variant, std::move(made)).first->second;
 }
 
-std::byte* Plan::work_area(const Variant& variant, int64_t bytes) {
+std::byte* Plan::work_area(int64_t bytes) {
   if (bytes == 0) return nullptr;
   if (bytes <= work_bytes_) {
     void* const area = own_work_ ? own_work_->data() : given_work_;
     require(area != nullptr, HIPFFT_NO_WORKSPACE);
     return static_cast<std::byte*>(area);
   }
-  static_cast<void>(variant);
   for (const auto& memory : more_work_)
     if (bytes <= memory->bytes()) return static_cast<std::byte*>(memory->data());
   more_work_.push_back(std::make_unique<DeviceMemory>(bytes));
@@ -244,7 +241,7 @@ void Plan::execute(void* in, void* out, bool inverse) {
   const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
   const Variant variant{in == out, aligned, has_callbacks()};
   const Ready& run = ready(variant);
-  std::byte* const work = work_area(variant, run.passes.work_bytes);
+  std::byte* const work = work_area(run.passes.work_bytes);
   const bool turned = kind == Kind::kComplex ? inverse : kind == Kind::kRealInverse;
   try {
     for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, turned);

@@ -4,6 +4,7 @@
 #include <hip/hip_runtime_api.h>
 #include <hipfft/hipfft.h>
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -93,7 +94,7 @@ class Plan {
   };
 
   Ready& ready(const Variant& variant);
-  std::byte* work_area(const Variant& variant, int64_t bytes);
+  std::byte* work_area(int64_t bytes);
   void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse);
   bool has_callbacks() const { return load_.function != nullptr || store_.function != nullptr; }
 
