@@ -49,9 +49,6 @@ class LineTransform {
   static constexpr const int kLast = kShape<Config>.stages - 1;
   static constexpr int kInner = kShape<Config>.inner, kN = kLength<Config>;
   static constexpr int kLastRound = Config::kMethod == LineMethod::kStages ? 0 : 1;
-  static constexpr ExchangeLayout kPlainIn = plain_layout(kShape<Config>, kPlainElements<Config>, Config::kLoadAcross);
-  static constexpr ExchangeLayout kPlainOut =
-      plain_layout(kShape<Config>, kPlainElements<Config>, Config::kStoreAcross);
   // Shared memory is used before the stages.
   static constexpr bool kUsedBefore =
       Config::kMethod == LineMethod::kRader || Config::kRealPart == RealPart::kInverse || Config::kPrefetch;
@@ -107,6 +104,9 @@ class LineTransform {
   static KERNEL_INLINE LinePlace place(bool across) {
     return line_place(static_cast<int>(threadIdx.x), Config::kThreads, Config::kLines, across);
   }
+  static KERNEL_INLINE ExchangeLayout plain(bool across) {
+    return plain_layout(kRegionLines<Config>, kPlainElements<Config>, across);
+  }
   // Which line of its region.
   static KERNEL_INLINE int slot(const LinePlace& place) { return place.line % kRegionLines<Config>; }
   // The last stage has the threads where their results are to go, unless another exchange follows.
@@ -152,7 +152,7 @@ class LineTransform {
           halves[j][1] = exchanged(halves[j][1]);
         }
       }
-    shared_.template exchange<true>(kPlainIn, pairs, slot(in_), halves, input, slot(in_), x);
+    shared_.template exchange<true>(plain(Config::kLoadAcross), pairs, slot(in_), halves, input, slot(in_), x);
   }
 
   KERNEL_INLINE void load_reordered(const LineLoader<Config>& load, const Input<0>& input, Elements<Input<0>> x) {
@@ -163,7 +163,7 @@ class LineTransform {
       if (all.has(j)) elements[j][0] = load(all.variable(j) + all.constant(j, 0));
     first_ = elements[0][0];
     const Reordered<Input<0>> reordered{input, args_.convolution.load_order};
-    shared_.template exchange<true>(kPlainIn, all, slot(in_), elements, reordered, slot(in_), x);
+    shared_.template exchange<true>(plain(Config::kLoadAcross), all, slot(in_), elements, reordered, slot(in_), x);
   }
 
   template <int Stage, int Round>
@@ -231,7 +231,8 @@ class LineTransform {
         }
       }
     Complex<Real> y[Input<0>::kRows][Input<0>::kColumns];
-    shared_.template exchange<false>(kPlainIn, output, slot(in_), x, Input<0>{in_.thread}, slot(in_), y);
+    shared_.template exchange<false>(plain(Config::kLoadAcross), output, slot(in_), x, Input<0>{in_.thread}, slot(in_),
+                                     y);
     stages<0, 1>(y);
   }
 
@@ -257,7 +258,8 @@ class LineTransform {
   KERNEL_INLINE void store_mirrored(Elements<Output> x) {
     const MirroredPairs<Config, kN> pairs{out_.thread};
     Complex<Real> halves[pairs.kRows][2];
-    shared_.template exchange<kLast == 0>(kPlainOut, Output{in_.thread}, slot(in_), x, pairs, slot(out_), halves);
+    shared_.template exchange<kLast == 0>(plain(Config::kStoreAcross), Output{in_.thread}, slot(in_), x, pairs,
+                                          slot(out_), halves);
     const LineStorer<Config> storer(args_, lines_, out_.line);
     KERNEL_UNROLL
     for (int j = 0; j < pairs.kRows; ++j)
@@ -278,8 +280,8 @@ class LineTransform {
     for (int q = 0; q <= Results::kColumns; ++q) all[j][q] = q < Results::kColumns ? exchanged(x[j][q]) : sum_;
     const InOrder<Config, kN> in_order{out_.thread};
     Complex<Real> y[in_order.kRows][1];
-    shared_.template exchange<false>(kPlainOut, WithFirst<Results>{results, in_.thread}, slot(in_), all, in_order,
-                                     slot(out_), y);
+    shared_.template exchange<false>(plain(Config::kStoreAcross), WithFirst<Results>{results, in_.thread}, slot(in_),
+                                     all, in_order, slot(out_), y);
     const LineStorer<Config> storer(args_, lines_, out_.line);
     KERNEL_UNROLL
     for (int j = 0; j < in_order.kRows; ++j)

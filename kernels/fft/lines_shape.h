@@ -121,13 +121,13 @@ __host__ __device__ constexpr int region_lines(int threads, int lines, bool acro
 }
 
 // For exchanges of `elements` that are not between two stages.
-__host__ __device__ constexpr ExchangeLayout plain_layout(const LineShape& shape, int elements, bool across) {
-  return across ? ExchangeLayout{0, shape.lines, 1} : ExchangeLayout{0, 1, elements | 1};
+__host__ __device__ constexpr ExchangeLayout plain_layout(int lines, int elements, bool across) {
+  return across ? ExchangeLayout{0, lines, 1} : ExchangeLayout{0, 1, elements | 1};
 }
 
 // Numbers of a region, real or complex as they are exchanged. `elements`: of a plain exchange; 0: there is none.
 __host__ __device__ constexpr int region_size(const LineShape& shape, int elements) {
-  int most = elements == 0 ? 0 : exchange_size(shape, plain_layout(shape, elements, false), elements);
+  int most = elements == 0 ? 0 : exchange_size(shape, plain_layout(shape.lines, elements, false), elements);
   for (int stage = 0; stage + 1 < shape.stages; ++stage) {
     const int size = exchange_size(shape, exchange_layout(shape, stage), shape.inner);
     if (size > most) most = size;
