@@ -48,6 +48,29 @@ KERNEL_INLINE void store_global(T* address, T value) {
 #endif
 }
 
+// The same of memory that is used once: what is used again stays in the first cache.
+template <class T>
+KERNEL_INLINE T load_streamed(const T* address) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  T value;
+  if constexpr (sizeof(T) == 16) {
+    const float4 words = __ldcg(reinterpret_cast<const float4*>(address));
+    __builtin_memcpy(&value, &words, sizeof value);
+  } else if constexpr (sizeof(T) == 8) {
+    const float2 words = __ldcg(reinterpret_cast<const float2*>(address));
+    __builtin_memcpy(&value, &words, sizeof value);
+  } else if constexpr (sizeof(T) == 4) {
+    const float word = __ldcg(reinterpret_cast<const float*>(address));
+    __builtin_memcpy(&value, &word, sizeof value);
+  } else {
+    value = *address;
+  }
+  return value;
+#else
+  return load_global(address);
+#endif
+}
+
 // The same of memory that nobody writes while the kernel runs.
 template <class T>
 KERNEL_INLINE T load_constant(const T* address) {

@@ -12,6 +12,11 @@ enum class LoadForm : int8_t { kComplex, kReal, kHermitian };
 // kReal writes real parts, kHermitian the elements 0..n/2 alone.
 enum class StoreForm : int8_t { kComplex, kReal, kHermitian };
 
+// How the elements of a line become transformed; kRader and kBluestein are explained at Convolution.
+enum class LineMethod : int8_t { kStages, kRader, kBluestein };
+// A real transform of twice the length, in the same launch: the step after the complex one, or before it.
+enum class LineRealStep : int8_t { kNone, kForward, kInverse };
+
 // Lines are numbered by coordinates. Coordinate 0 is the one whose lines are neighbours in memory, if any are.
 constexpr int kLineDims = 4;
 

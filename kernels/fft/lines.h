@@ -2,47 +2,44 @@
 // shared memory between two stages.
 #pragma once
 
-#include "core/async_copy.h"
 #include "fft/lines_exchange.h"
 #include "fft/lines_memory.h"
 #include "fft/lines_real.h"
 #include "fft/lines_step.h"
+#include "fft/lines_twiddles.h"
 #include "fft/radix.h"
-#include "fft/stage_twiddles.h"
 
 namespace kernels::fft {
-
-// Where a stage's rows start in the table of twiddles.
-__host__ __device__ constexpr int twiddle_offset(const LineShape& shape, int stage) {
-  int offset = 0, before = 1;
-  for (int s = 0; s < stage; ++s) {
-    offset += stage_twiddle_count(shape.radices[s], before);
-    before *= shape.radices[s];
-  }
-  return offset;
-}
 
 template <class Config>
 class LineTransform {
  public:
-  using Storage = typename Config::Storage;
-  using Real = Computing<Storage>;
+  using Real = Computing<typename Config::Storage>;
 
-  KERNEL_INLINE LineTransform(const LineArgs& args, Real* shared)
+  KERNEL_INLINE LineTransform(const LineArgs& args, unsigned block, Real* shared)
       : args_(args),
         in_(place(Config::kLoadAcross)),
         out_(place(Config::kStoreAcross)),
         shared_(shared + in_.line / kRegionLines<Config> * kRegionSize<Config> * (Config::kSplit ? 1 : 2)),
-        fetched_(reinterpret_cast<Complex<Storage>*>(reinterpret_cast<char*>(shared) + kExchangeBytes<Config>)) {}
+        lines_(BlockLines::of_block(args, block, Config::kLines)) {}
 
   KERNEL_INLINE void run() {
-    block_ = blockIdx.x;
-    if constexpr (Config::kPrefetch) {
-      fetch();
-      for (; block_ < BlockLines::blocks(args_, Config::kLines); block_ += gridDim.x) transform();
+    const LineLoader<Config> load(args_, lines_, in_.line);
+    const Input<0> input{in_.thread};
+    Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
+    if constexpr (Config::kMethod == LineMethod::kRader) {
+      load_reordered(load, input, x);
+    } else if constexpr (Config::kRealStep == LineRealStep::kInverse) {
+      load_mirrored(load, input, x);
     } else {
-      transform();
+      KERNEL_UNROLL
+      for (int j = 0; j < input.kRows; ++j)
+        if (input.has(j)) {
+          KERNEL_UNROLL
+          for (int q = 0; q < input.kColumns; ++q) x[j][q] = loaded(load, input.variable(j) + input.constant(j, q));
+        }
     }
+    stages<0, 0>(x);
   }
 
  private:
@@ -51,55 +48,13 @@ class LineTransform {
   static constexpr int kLastRound = Config::kMethod == LineMethod::kStages ? 0 : 1;
   // Shared memory is used before the stages.
   static constexpr bool kUsedBefore =
-      Config::kMethod == LineMethod::kRader || Config::kRealPart == RealPart::kInverse || Config::kPrefetch;
+      Config::kMethod == LineMethod::kRader || Config::kRealStep == LineRealStep::kInverse;
 
   template <int Stage>
   using Input = StageInput<Config, Stage>;
   using Output = StageOutput<Config, kLast>;
   template <class Positions>
   using Elements = Complex<Real> (&)[Positions::kRows][Positions::kColumns];
-
-  KERNEL_INLINE void transform() {
-    lines_ = BlockLines::of_block(args_, block_, Config::kLines);
-    const LineLoader<Config> load(args_, lines_, in_.line);
-    const Input<0> input{in_.thread};
-    Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
-    if constexpr (Config::kMethod == LineMethod::kRader) {
-      load_reordered(load, input, x);
-    } else if constexpr (Config::kRealPart == RealPart::kInverse) {
-      load_mirrored(load, input, x);
-    } else {
-      if constexpr (Config::kPrefetch) wait_for_copies();
-      KERNEL_UNROLL
-      for (int j = 0; j < input.kRows; ++j)
-        if (input.has(j)) {
-          KERNEL_UNROLL
-          for (int q = 0; q < input.kColumns; ++q) x[j][q] = loaded(load, input, j, q);
-        }
-    }
-    stages<0, 0>(x);
-  }
-
-  // Begins to load what the block `block_` transforms. Each thread copies what it will read, so that it alone must
-  // wait.
-  KERNEL_INLINE void fetch() {
-    if (block_ >= BlockLines::blocks(args_, Config::kLines)) return;
-    const BlockLines lines = BlockLines::of_block(args_, block_, Config::kLines);
-    const LineLoader<Config> load(args_, lines, in_.line);
-    const Input<0> input{in_.thread};
-    KERNEL_UNROLL
-    for (int j = 0; j < input.kRows; ++j)
-      if (input.has(j) && load.inside()) {
-        KERNEL_UNROLL
-        for (int q = 0; q < input.kColumns; ++q) {
-          const int k = input.variable(j) + input.constant(j, q);
-          if (!is_beyond(k)) copy_async<sizeof(Complex<Storage>)>(fetched(j, q), load.address(k));
-        }
-      }
-  }
-  KERNEL_INLINE Complex<Storage>* fetched(int j, int q) const {
-    return fetched_ + (j * Input<0>::kColumns + q) * (Config::kThreads * Config::kLines) + threadIdx.x;
-  }
 
   static KERNEL_INLINE LinePlace place(bool across) {
     return line_place(static_cast<int>(threadIdx.x), Config::kThreads, Config::kLines, across);
@@ -124,15 +79,10 @@ class LineTransform {
   // Bluestein's convolution is longer than the line.
   static KERNEL_INLINE bool is_beyond(int k) { return Config::kMethod == LineMethod::kBluestein && k >= kN; }
 
-  KERNEL_INLINE Complex<Real> loaded(const LineLoader<Config>& load, const Input<0>& input, int j, int q) const {
-    const int k = input.variable(j) + input.constant(j, q);
+  KERNEL_INLINE Complex<Real> loaded(const LineLoader<Config>& load, int k) const {
     if (is_beyond(k)) return {Real(0), Real(0)};
-    Complex<Real> x;
-    if constexpr (Config::kPrefetch)
-      x = load.from_memory(k, *fetched(j, q));
-    else
-      x = load(k);
-    if constexpr (Config::kMethod == LineMethod::kBluestein) x = x * table_entry(args_.convolution.chirp, k);
+    const Complex<Real> x = load(k);
+    if constexpr (Config::kMethod == LineMethod::kBluestein) return x * table_entry(args_.convolution.chirp, k);
     return x;
   }
 
@@ -170,13 +120,6 @@ class LineTransform {
   KERNEL_INLINE void stages(Elements<Input<Stage>> x) {
     const LinePlace& from = place_in<Stage, Round>();
     butterflies<Stage>(from.thread, x);
-    if constexpr (Config::kPrefetch && Stage == 0 && Round == 0) {
-      // The elements have been read by now.
-      const unsigned block = block_;
-      block_ += gridDim.x;
-      fetch();
-      block_ = block;
-    }
     if constexpr (Stage < kLast) {
       using Next = Input<Stage + 1>;
       constexpr ExchangeLayout kLayout = exchange_layout(kShape<Config>, Stage);
@@ -189,7 +132,7 @@ class LineTransform {
       convolve(x);
     } else if constexpr (Config::kMethod == LineMethod::kRader) {
       store_reordered(x);
-    } else if constexpr (Config::kRealPart == RealPart::kForward) {
+    } else if constexpr (Config::kRealStep == LineRealStep::kForward) {
       store_mirrored(x);
     } else {
       store(x);
@@ -204,11 +147,8 @@ class LineTransform {
     for (int j = 0; j < input.kRows; ++j)
       if (input.has(j)) {
         if constexpr (kBefore > 1) {
-          constexpr int kRow = twiddle_offset(kShape<Config>, Stage);
           const auto column = static_cast<int>(static_cast<unsigned>(thread + j * Config::kThreads) % kBefore);
-          KERNEL_UNROLL
-          for (int q = 1; q < kRadix; ++q)
-            x[j][q] = x[j][q] * stage_twiddle<Real>(args_.stage_twiddles, kRow + (q - 1) * kBefore, kBefore, column);
+          StageTwiddles<Config, Stage>(args_.stage_twiddles, column).apply(x[j]);
         }
         dft<kRadix>(x[j]);
       }
@@ -302,17 +242,23 @@ class LineTransform {
   const LineArgs& args_;
   LinePlace in_, out_;
   SharedLine<Config> shared_;
-  Complex<Storage>* fetched_;
-  unsigned block_;
   BlockLines lines_;
   // Of Rader's method: element 0, and in thread 0 result 0.
   Complex<Real> first_, sum_;
 };
 
+// One launch, or as many of its blocks as fit into a grid.
+struct LinesArgs {
+  LineArgs args;
+  uint32_t first_block;
+};
+
 // The body of a kernel of Config::kLines * Config::kThreads threads; `shared` has kSharedBytes<Config> bytes.
 template <class Config>
-KERNEL_INLINE void transform_lines(const LineArgs& args, void* shared) {
-  LineTransform<Config>(args, static_cast<Computing<typename Config::Storage>*>(shared)).run();
+KERNEL_INLINE void transform_lines(const LinesArgs& launch, void* shared) {
+  LineTransform<Config>(launch.args, launch.first_block + blockIdx.x,
+                        static_cast<Computing<typename Config::Storage>*>(shared))
+      .run();
 }
 
 }  // namespace kernels::fft

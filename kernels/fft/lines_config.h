@@ -10,10 +10,6 @@
 
 namespace kernels::fft {
 
-enum class RealPart : int8_t { kNone, kForward, kInverse };
-// kRader and kBluestein convolve by transforms of another length: line_args.h says how.
-enum class LineMethod : int8_t { kStages, kRader, kBluestein };
-
 // The derived struct also has `static constexpr int kRadices[]`, whose product is the length that is transformed by
 // stages.
 template <class StorageType>
@@ -22,12 +18,12 @@ struct LineDefaults {
   static constexpr int kThreads = 1, kLines = 1;
   static constexpr int kBlocks = 1;  // that a multiprocessor is to run at a time, at least
   static constexpr bool kSplit = false;
-  // Blocks stay and take one group of lines after the other; the next one's elements are on their way meanwhile.
-  static constexpr bool kPrefetch = false;
+  // Stages with at least so many columns of factors multiply some of them, instead of loading all.
+  static constexpr int kProductsFrom = 1 << 30;
   static constexpr bool kInverse = false, kScaled = false;
   static constexpr LineMethod kMethod = LineMethod::kStages;
   static constexpr int kBluesteinLength = 0;
-  static constexpr RealPart kRealPart = RealPart::kNone;
+  static constexpr LineRealStep kRealStep = LineRealStep::kNone;
   static constexpr bool kLoadAcross = false, kStoreAcross = false;
   static constexpr bool kLoadUnit = false, kStoreUnit = false;  // elements of a line are neighbours
   static constexpr LoadForm kLoadForm = LoadForm::kComplex;
@@ -39,9 +35,16 @@ struct LineDefaults {
 template <class Storage>
 using Computing = std::conditional_t<std::is_same_v<Storage, double>, double, float>;
 
+// Powers 0 to R - 1 of a number are products of powers below this and multiples of it, which are about as many.
+template <int R>
+constexpr int kFinePart = R % 4 == 0 && R > 4   ? 4
+                          : R % 3 == 0 && R > 3 ? 3
+                          : R % 2 == 0 && R > 2 ? 2
+                                                : R;
+
 // Otherwise an exchange follows the last stage.
 template <class Config>
-constexpr bool kEndsInStage = Config::kMethod != LineMethod::kRader && Config::kRealPart != RealPart::kForward;
+constexpr bool kEndsInStage = Config::kMethod != LineMethod::kRader && Config::kRealStep != LineRealStep::kForward;
 
 template <class Config>
 constexpr bool kAcross = Config::kLoadAcross || Config::kStoreAcross;
@@ -75,24 +78,14 @@ constexpr int kLength = Config::kMethod == LineMethod::kBluestein ? Config::kBlu
 
 // Elements of the exchanges that are not between stages.
 template <class Config>
-constexpr int kPlainElements = Config::kMethod == LineMethod::kBluestein ? kShape<Config>.inner
-                               : Config::kMethod == LineMethod::kRader   ? kLength<Config>
-                               : Config::kRealPart != RealPart::kNone    ? kLength<Config>
-                                                                         : 0;
+constexpr int kPlainElements = Config::kMethod == LineMethod::kBluestein  ? kShape<Config>.inner
+                               : Config::kMethod == LineMethod::kRader    ? kLength<Config>
+                               : Config::kRealStep != LineRealStep::kNone ? kLength<Config>
+                                                                          : 0;
 template <class Config>
 constexpr int kRegionSize = region_size(kShape<Config>, kPlainElements<Config>);
 template <class Config>
-constexpr int kExchangeBytes =
-    (kRegionSize<Config> * element_bytes(kShape<Config>) * (Config::kLines / kRegionLines<Config>)+15) / 16 * 16;
-// Every thread's elements of the first stage, in memory's form.
-template <class Config>
-__host__ __device__ constexpr int prefetch_bytes() {
-  const int radix = kShape<Config>.radices[0];
-  const int rows = (kShape<Config>.inner / radix + Config::kThreads - 1) / Config::kThreads;
-  return rows * radix * Config::kThreads * Config::kLines * 2 * static_cast<int>(sizeof(typename Config::Storage));
-}
-
-template <class Config>
-constexpr int kSharedBytes = kExchangeBytes<Config> + (Config::kPrefetch ? prefetch_bytes<Config>() : 0);
+constexpr int kSharedBytes =
+    kRegionSize<Config> * element_bytes(kShape<Config>) * (Config::kLines / kRegionLines<Config>);
 
 }  // namespace kernels::fft

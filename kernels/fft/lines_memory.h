@@ -14,10 +14,6 @@ struct BlockLines {
   static KERNEL_INLINE unsigned blocks_along(const LineArgs& args, int lines) {
     return static_cast<unsigned>((args.counts[0] + lines - 1) / lines);
   }
-  static KERNEL_INLINE unsigned blocks(const LineArgs& args, int lines) {
-    return blocks_along(args, lines) * static_cast<unsigned>(args.counts[1] * args.counts[2] * args.counts[3]);
-  }
-
   static KERNEL_INLINE BlockLines of_block(const LineArgs& args, unsigned block, int lines) {
     const unsigned along = blocks_along(args, lines);
     BlockLines result = {0, {}};
@@ -76,31 +72,19 @@ class LineLoader {
         index_(Config::kLoadFactors ? lines.dot(args.load_factors.index.line, line) : 0),
         inside_(lines.first + line < args.counts[0]) {}
 
-  KERNEL_INLINE bool inside() const { return inside_; }
-
   KERNEL_INLINE Complex<Real> operator()(int k) const {
     if (!inside_) return {Real(0), Real(0)};
     return entered(k, element(k));
   }
 
-  // Where the two numbers of an element stand, if they are neighbours.
-  KERNEL_INLINE const Complex<Storage>* address(int k) const {
-    static_assert(!kReals || (kPairs && Config::kLoadUnit), "elements must be pairs of neighbours");
-    if constexpr (kPairs)
-      return reinterpret_cast<const Complex<Storage>*>(base_) + k;
-    else
-      return base_ + place(k);
-  }
-  KERNEL_INLINE Complex<Real> from_memory(int k, Complex<Storage> x) const { return entered(k, converted(x)); }
-
  private:
-  static constexpr bool kPairs = Config::kRealPart == RealPart::kForward;
+  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kForward;
   static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
   using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
 
   KERNEL_INLINE Complex<Real> entered(int k, Complex<Real> x) const {
     // The step of a real inverse transform comes before the exchange.
-    if constexpr (Config::kInverse && Config::kRealPart != RealPart::kInverse) x = exchanged(x);
+    if constexpr (Config::kInverse && Config::kRealStep != LineRealStep::kInverse) x = exchanged(x);
     if constexpr (Config::kLoadFactors)
       x = with_factor(args_.load_factors, index_ + k * args_.load_factors.index.stride, x);
     return x;
@@ -116,18 +100,18 @@ class LineLoader {
 
   KERNEL_INLINE Complex<Real> element(int k) const {
     if constexpr (kPairs && Config::kLoadUnit) {
-      return converted(load_global(address(k)));
+      return converted(load_streamed(reinterpret_cast<const Complex<Storage>*>(base_) + k));
     } else if constexpr (kPairs) {
-      return {static_cast<Real>(load_global(base_ + place(2 * k))),
-              static_cast<Real>(load_global(base_ + place(2 * k + 1)))};
+      return {static_cast<Real>(load_streamed(base_ + place(2 * k))),
+              static_cast<Real>(load_streamed(base_ + place(2 * k + 1)))};
     } else if constexpr (kReals) {
-      return {static_cast<Real>(load_global(base_ + place(k))), Real(0)};
+      return {static_cast<Real>(load_streamed(base_ + place(k))), Real(0)};
     } else if constexpr (Config::kLoadForm == LoadForm::kHermitian) {
       const bool stored = k <= kLength<Config> / 2;
-      const auto x = converted(load_global(base_ + place(stored ? k : kLength<Config> - k)));
+      const auto x = converted(load_streamed(base_ + place(stored ? k : kLength<Config> - k)));
       return {x.re, stored ? x.im : -x.im};
     } else {
-      return converted(load_global(base_ + place(k)));
+      return converted(load_streamed(base_ + place(k)));
     }
   }
 
@@ -158,12 +142,12 @@ class LineStorer {
       if (index >= args_.store_factors.count) return;
       x = with_factor(args_.store_factors, index, x);
     }
-    if constexpr (Config::kInverse && Config::kRealPart != RealPart::kForward) x = exchanged(x);
+    if constexpr (Config::kInverse && Config::kRealStep != LineRealStep::kForward) x = exchanged(x);
     write(k, x);
   }
 
  private:
-  static constexpr bool kPairs = Config::kRealPart == RealPart::kInverse;
+  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kInverse;
   static constexpr bool kReals = kPairs || Config::kStoreForm == StoreForm::kReal;
   using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
 

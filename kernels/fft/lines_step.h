@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/global_memory.h"
-#include "fft/line_args.h"
+#include "fft/lines_config.h"
 
 namespace kernels::fft {
 
@@ -24,7 +24,7 @@ class StepPowers {
   // coordinate share all of these but one, and what they share takes few accesses of the cache.
   template <int Rows, int Columns>
   KERNEL_INLINE void apply(int first, int row, int column, Complex<Real> (&x)[Rows][Columns]) const {
-    constexpr int kFine = Columns % 4 == 0 ? 4 : Columns % 3 == 0 ? 3 : Columns % 2 == 0 ? 2 : 1;
+    constexpr int kFine = kFinePart<Columns>;
     Complex<Real> fine[kFine], coarse[Columns / kFine];
     KERNEL_UNROLL
     for (int q = 1; q < kFine; ++q) fine[q] = (*this)(q * column);

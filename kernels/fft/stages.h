@@ -11,9 +11,6 @@ namespace kernels::fft {
 
 constexpr int kMostGenericStages = 20;
 
-enum class LineMethod : int8_t { kStages, kRader, kBluestein };
-enum class LineRealStep : int8_t { kNone, kForward, kInverse };
-
 struct GenericArgs {
   LineArgs args;
   int64_t first_block;  // of this launch
