@@ -37,7 +37,7 @@ SUITES = (
 )
 
 
-@pytest.mark.parametrize("chip", ["gfx90a", "gfx942", "gfx1100"])
+@pytest.mark.parametrize("chip", [pytest.param("gfx90a", marks=pytest.mark.slow), "gfx942", "gfx1100"])
 def test_every_kernel_of_hipblas_runs_on_a_simulated_chip_and_is_right(
     amd_toolchain: Compiler, cpu_prefix: Path, chip: str, tmp_path: Path
 ) -> None:

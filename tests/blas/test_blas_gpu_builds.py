@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from hipify_py.build.library_spec import load_specs
 from hipify_py.build.libs import build_libs
-from hipify_py.build.toolchain import Compiler, Target
+from hipify_py.build.toolchain import Compiler, Target, find_nvcc
 
 ROOT = Path(__file__).resolve().parents[2]
-
+# The build of the whole library for NVIDIA is slow: a source of each kind of kernel instead.
+NVIDIA_SOURCES = ("level1/vectors", "level2/gemv", "level3/gemm_d", "lapack/getrf", "ex/gemm_half", "hopper")
 
 MATRIX_INSTRUCTIONS = {
     "gfx9": {"v_mfma_f32_32x32x2", "v_mfma_f64_16x16x4", "v_mfma_f32_32x32x8"},
@@ -21,11 +23,12 @@ MATRIX_INSTRUCTIONS = {
 }
 
 
-@pytest.mark.parametrize("arch", ["gfx90a", "gfx942", "gfx1100"])
+@pytest.mark.parametrize("arch", [pytest.param("gfx90a", marks=pytest.mark.slow), "gfx942", "gfx1100"])
 def test_the_amd_library_uses_matrix_instructions_where_there_are_some_and_spills_nothing(
-    amd_toolchain: Compiler, arch: str, tmp_path: Path
+    amd_toolchain: Compiler, cpu_prefix: Path, arch: str, tmp_path: Path
 ) -> None:
     prefix = build_libs(Target.parse(f"amd:{arch}"), ["hipblas"])
+    assert _functions(prefix) == _functions(cpu_prefix)
     clang = Path(shutil.which(amd_toolchain.command[0]) or "").resolve()
     library = shutil.copy(prefix / "lib/libhipblas.so.3", tmp_path)
     subprocess.run(
@@ -49,11 +52,27 @@ def _output(command: list[str]) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
+def _functions(prefix: Path) -> set[str]:
+    """The functions of hipBLAS that a library exports."""
+    listing = _output(["nm", "-D", "--defined-only", str(prefix / "lib/libhipblas.so.3")])
+    return {name for line in listing.splitlines() if (name := line.split()[-1]).startswith("hipblas")}
+
+
+@pytest.mark.parametrize("source", NVIDIA_SOURCES)
+def test_kernels_compile_for_nvidia(nvcc: Compiler, source: str, tmp_path: Path) -> None:
+    specs = load_specs(Target.parse("nvidia:sm_90"))
+    spec = specs["hipblas"]
+    folders = [*spec.private_include, *spec.include, *specs["hip"].include]
+    flags = [*(f"-I{folder}" for folder in folders), *spec.cxx_flags, "-DKERNEL_HOPPER"]
+    path = ROOT / f"compat_libs/blas/src/{source}.cpp"
+    command = find_nvcc("sm_90a").compile_command(path, tmp_path / "kernels.o", flags)
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.slow
 def test_the_nvidia_library_builds_and_exports_the_same_functions(nvcc: Compiler, cpu_prefix: Path) -> None:
-    prefix = build_libs(Target.parse("nvidia:sm_90"))
-    listings = [_output(["nm", "-D", "--defined-only", str(p / "lib/libhipblas.so.3")]) for p in (prefix, cpu_prefix)]
-    names = [{line.split()[-1] for line in text.splitlines()} for text in listings]
-    assert names[0] == names[1]
+    assert _functions(build_libs(Target.parse("nvidia:sm_90"), ["hipblas"])) == _functions(cpu_prefix)
 
 
 HIP_PROGRAM = """
