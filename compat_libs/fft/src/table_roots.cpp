@@ -53,7 +53,7 @@ Real nearest(Wide value) {
   int spare = 128 - kDigits;
   for (Wide v = value; spare > 0 && (v >> 127) == 0; v <<= 1) --spare;
   if (spare <= 0) return std::ldexp(static_cast<Real>(static_cast<uint64_t>(value)), exponent);
-  const Wide rounded = (value + (Wide(1) << (spare - 1))) >> spare;
+  const Wide rounded = (value >> spare) + (value >> (spare - 1) & 1);  // does not overflow
   return std::ldexp(static_cast<Real>(static_cast<uint64_t>(rounded)), exponent + spare);
 }
 
