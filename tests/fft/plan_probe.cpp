@@ -1,0 +1,84 @@
+// Plans alone, with made-up kernels that do lines of up to `most` elements: prints every number of every pass. Input, a
+// line: arch multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense: in_embed
+// (3) in_stride in_dist out_embed (3) out_stride out_dist.
+#include <iostream>
+#include <string>
+
+#include "generic.h"
+#include "line_kernel.h"
+#include "plan.h"
+
+namespace {
+
+int most = 16;
+
+}  // namespace
+
+namespace compat_fft {
+
+std::optional<LineKernel> choose_specialised(const Pass&, const compat::DeviceTraits&) { return std::nullopt; }
+
+std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::DeviceTraits&) {
+  LineKernel kernel = wanted.kernel;
+  if (kernel.length > most) return std::nullopt;
+  kernel.inner_length = kernel.length;
+  kernel.lines_per_block = 8;
+  kernel.load_across = wanted.args.from.stride != 1;
+  kernel.store_across = wanted.args.to.stride != 1;
+  return kernel;
+}
+
+}  // namespace compat_fft
+
+namespace {
+
+using namespace compat_fft;
+
+void print(const Pass& pass) {
+  const auto& args = pass.args;
+  std::cout << "pass " << int(pass.kind) << ' ' << pass.kernel.length << ' ' << int(pass.kernel.real_step) << ' '
+            << int(args.inverse) << ' ' << int(args.load_form) << ' ' << int(args.store_form) << ' '
+            << int(pass.loads_input) << ' ' << int(pass.stores_result) << ' ' << pass.step_length << ' '
+            << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << '\n';
+  std::cout << "counts";
+  for (int64_t count : args.counts) std::cout << ' ' << count;
+  std::cout << '\n';
+  const auto side = [](const Buffer& buffer, const kernels::fft::LineLayout& layout, Pass::Factors kind,
+                       const kernels::fft::PointFactors& factors) {
+    std::cout << "side " << int(buffer.kind) << ' ' << buffer.offset_bytes << ' ' << layout.offset << ' '
+              << layout.stride;
+    for (int64_t line : layout.line) std::cout << ' ' << line;
+    std::cout << ' ' << int(kind) << ' ' << factors.count << ' ' << factors.index.stride;
+    for (int64_t line : factors.index.line) std::cout << ' ' << line;
+    std::cout << '\n';
+  };
+  side(pass.in, args.from, pass.load_factors, args.load_factors);
+  side(pass.out, args.to, pass.store_factors, args.store_factors);
+}
+
+}  // namespace
+
+int main() {
+  compat::DeviceTraits traits{1, 65535};
+  Request request;
+  request.precision = Precision::kDouble;
+  int kind = 0;
+  bool in_place = false;
+  PlanOptions options;
+  while (std::cin >> traits.arch >> traits.multiprocessors >> most >> kind >> request.rank) {
+    for (int64_t& n : request.n) std::cin >> n;
+    std::cin >> request.batch >> in_place >> options.callbacks >> options.aligned >> request.dense;
+    if (!request.dense) {
+      for (int64_t& n : request.in_embed) std::cin >> n;
+      std::cin >> request.in_stride >> request.in_dist;
+      for (int64_t& n : request.out_embed) std::cin >> n;
+      std::cin >> request.out_stride >> request.out_dist;
+    }
+    request.kind = static_cast<Kind>(kind);
+    const Problem problem = lay_out(request, in_place);
+    const PassList passes = plan_transform(problem, traits, options);
+    std::cout << "plan " << passes.passes.size() << ' ' << passes.work_bytes << ' ' << in_bytes(problem) << ' '
+              << out_bytes(problem) << '\n';
+    for (const Pass& pass : passes.passes) print(pass);
+  }
+}
