@@ -79,6 +79,9 @@ def tune(
     prefix: Annotated[Path | None, _PREFIX] = None,
     cxx: Annotated[str | None, _CXX] = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Samples of each kernel.")] = 9,
+    all_tiles: Annotated[
+        bool, typer.Option("--all-tiles", help="Try also tiles that the library compiles at run time (takes minutes).")
+    ] = False,
 ) -> None:
     """Find the fastest kernel for matrix products and write it down for the libraries.
 
@@ -96,7 +99,7 @@ def tune(
     from hipify_py.tuning.rows import TuningError
 
     try:
-        session = Session(target, output, prefix, cxx, rounds, typer.echo)
+        session = Session(target, output, prefix, cxx, rounds, typer.echo, all_tiles)
         wrong = session.run(problems)
     except (BuildError, DeviceError, OSError, ToolMissing, TuningError, ValueError) as error:
         fail(str(error))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hipify_py import resources
 from hipify_py.build.toolchain import Compiler, Target
-from hipify_py.tuning.device import Device, Product
+from hipify_py.tuning.device import Device, DeviceError, Product
 from hipify_py.tuning.problems import Problem
 from hipify_py.tuning.rows import Row
 
@@ -25,25 +25,36 @@ _SECONDS = 2e-3  # a sample should take, so that the clock's steps do not matter
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A kernel by its name; `columns` is the most that a side of the product may have, or zero."""
+    """A kernel by its name; `columns` is the most that a side of the product may have, or zero.
+
+    One that is not `built` is compiled when it is used.
+    """
 
     types: str
     name: str
     columns: int
+    built: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What one candidate took: the median of its samples, in seconds; `wrong` says why its result does not count."""
+    """What one candidate took: the median of its samples, in seconds.
+
+    `wrong` says why its result does not count, `missing` that there is no such kernel: it does not compile, or the
+    device cannot hold it.
+    """
 
     kernel: str
     slices: int
     seconds: float
     wrong: str = ""
+    missing: bool = False
 
 
-def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kernel]:
+def list_kernels(target: Target, compiler: Compiler, prefix: Path, all_tiles: bool = False) -> list[Kernel]:
     """The kernels that the sources build for a target; needs its compiler, but no device.
+
+    `all_tiles`: also tiles that can be compiled at run time and are worth a trial.
 
     Errors: subprocess.CalledProcessError when the listing program does not compile.
     """
@@ -57,14 +68,16 @@ def list_kernels(target: Target, compiler: Compiler, prefix: Path) -> list[Kerne
     if target.kind == "amd":
         flags += ["--cuda-host-only", *([] if target.arch.startswith("gfx9") else ["-DKERNEL_AMD_RDNA"])]
     with tempfile.TemporaryDirectory() as folder:
-        source, made, program = blas / "tune" / "kernel_names.cpp", Path(folder) / "names.o", Path(folder) / "names"
-        _run(compiler.compile_command(source, made, flags))
+        sources = (blas / "tune" / "kernel_names.cpp", blas / "src" / "gemm_tiles.cpp")
+        made, program = [Path(folder) / f"{source.stem}.o" for source in sources], Path(folder) / "names"
+        for source, output in zip(sources, made, strict=True):
+            _run(compiler.compile_command(source, output, flags))
         links = [] if target.kind == "nvidia" else [f"-L{prefix / 'lib'}", "-lamdhip64"]
-        command = [*compiler.command, str(made), *compiler.host_flags(links)]
+        command = [*compiler.command, *map(str, made), *compiler.host_flags(links)]
         _run([*command, *compiler.link_flags, "-o", str(program)])
-        text = _run([str(program)], _environment(prefix))
+        text = _run([str(program), *(["all"] if all_tiles else [])], _environment(prefix))
     fields = (line.split("\t") for line in text.splitlines())
-    return [Kernel(types, name, int(columns)) for types, name, columns in fields]
+    return [Kernel(types, name, int(columns), built == "1") for types, name, columns, built in fields]
 
 
 def _environment(prefix: Path) -> dict[str, str]:
@@ -97,11 +110,19 @@ def measure(device: Device, problem: Problem, kernels: Sequence[Kernel], rounds:
     product = Product(device, problem)
     try:
         calls: dict[tuple[str, int], Callable[[], None]] = {}
-        wrong: list[Timing] = []
+        left_out: list[Timing] = []
+        at_run_time = {kernel.name for kernel in kernels if kernel.types == problem.types and not kernel.built}
         for name, slices in [(_LIBRARY_CHOICE, 1), *candidates(problem, kernels)]:
             call = product.caller(f"{name}/{slices}" if name else _LIBRARY_CHOICE)
-            if error := product.error_of(call):
-                wrong.append(Timing(name, slices, 0.0, error))
+            try:
+                error = product.error_of(call)
+            except DeviceError:
+                if name not in at_run_time:
+                    raise
+                left_out.append(Timing(name, slices, 0.0, missing=True))
+                continue
+            if error:
+                left_out.append(Timing(name, slices, 0.0, error))
             else:
                 calls[name, slices] = call
         samples: dict[tuple[str, int], list[float]] = {key: [] for key in calls}
@@ -110,7 +131,7 @@ def measure(device: Device, problem: Problem, kernels: Sequence[Kernel], rounds:
             for key, call in calls.items():
                 samples[key].append(device.seconds(call, counts[key]))
         timings = [Timing(*key, statistics.median(times)) for key, times in samples.items()]
-        return [*sorted(timings, key=lambda timing: timing.seconds), *wrong]
+        return [*sorted(timings, key=lambda timing: timing.seconds), *left_out]
     finally:
         product.free()
 

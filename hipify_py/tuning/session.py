@@ -23,7 +23,14 @@ class Session:
     """
 
     def __init__(
-        self, target: str, output: Path, prefix: Path | None, cxx: str | None, rounds: int, say: Callable[[str], None]
+        self,
+        target: str,
+        output: Path,
+        prefix: Path | None,
+        cxx: str | None,
+        rounds: int,
+        say: Callable[[str], None],
+        all_tiles: bool = False,
     ) -> None:
         self.target, self.output, self.rounds, self.say = Target.parse(target), output, rounds, say
         self.known = read_tuning(output) if output.exists() else None
@@ -31,10 +38,10 @@ class Session:
         self.prefix = build_libs(self.target, ["hipblas"], prefix, cxx)
         self.device = Device(self.target, self.prefix)
         try:
-            self.kernels: list[Kernel] = list_kernels(self.target, compiler, self.prefix)
+            self.kernels: list[Kernel] = list_kernels(self.target, compiler, self.prefix, all_tiles)
         except subprocess.CalledProcessError as error:
             raise BuildError(f"{error.stdout}{error.stderr}\nthe list of kernels does not build") from error
-        self.arch = self.target.arch or _cpu_arch()
+        self.arch = self.target.arch or cpu_arch()
         if self.known and self.known.arch != self.arch:
             raise ValueError(f"{output} is for {self.known.arch}, not for {self.arch}; name another file with --output")
 
@@ -46,7 +53,7 @@ class Session:
         any_wrong = False
         for problem in problems:
             timings = measure(self.device, problem, self.kernels, self.rounds)
-            right = [timing for timing in timings if not timing.wrong and timing.kernel]
+            right = [timing for timing in timings if not timing.wrong and not timing.missing and timing.kernel]
             any_wrong |= any(timing.wrong for timing in timings)
             self._report(problem, timings)
             if right:
@@ -66,7 +73,9 @@ class Session:
     def _report(self, problem: Problem, timings: Sequence[Timing]) -> None:
         for timing in timings:
             name = f"{timing.kernel}/{timing.slices}" if timing.kernel else "(the library's choice)"
-            if timing.wrong:
+            if timing.missing:
+                self.say(f"{problem}  {name:24} cannot be had on this device")
+            elif timing.wrong:
                 self.say(f"{problem}  {name:24} WRONG: {timing.wrong}")
             else:
                 rate = problem.operations_count / timing.seconds / 1e9
@@ -80,7 +89,7 @@ class Session:
         return str(self.target)
 
 
-def _cpu_arch() -> str:
+def cpu_arch() -> str:
     """The same name as the library's: by the vectors that this processor has."""
     try:
         flags = Path("/proc/cpuinfo").read_text(encoding="utf-8").split()

@@ -1,5 +1,6 @@
 // Products on NVIDIA GPUs of compute capability 8.0 and newer whose tiles are copied to shared memory without passing
-// through registers (cp.async): several tiles are on their way, and registers are left for larger tiles of C.
+// through registers (cp.async): several tiles are on their way, and registers are left for larger tiles of C. Waves may
+// share k, too, where the tiles alone would be too few waves.
 // Arguments, epilogues and results as in gemm.h, for real types without conversion.
 // Launch: grid (tiles of C, batch, slices of k), block Tile::kThreads, GemmAsyncShared::kBytes of dynamic shared
 // memory. gemm_async_block is the kernel's body, for kernels that are compiled at run time.
@@ -12,36 +13,49 @@
 
 namespace kernels {
 
-// A tile whose rows run along k. Rows start 32 bytes further along the banks than the one before.
-template <class T, int Extent, int Depth>
-struct ExtentMajorLayout {
-  static constexpr int kExtent = Extent;
-  static constexpr int kDepth = Depth;
-  static constexpr int kRow = Depth + 32 / static_cast<int>(sizeof(T));
-  static constexpr int kPlaneSize = Extent * kRow;
-  static_assert(Depth * sizeof(T) % 128 == 0, "the padding is for rows of whole cycles of banks");
-  static KERNEL_INLINE constexpr int at(int i, int k) { return i * kRow + k; }
+// How an operand's tiles come to shared memory. They keep the order of the matrix where Mma reads single elements
+// (double) or ldmatrix can transpose (16 bits), and are copied by packs. Float's Mma reads neighbours along the extent:
+// where the matrix lies along k its elements are copied one by one, each to its place.
+template <class T, class Tile, bool AlongK, int Extent>
+struct AsyncOperand {
+  static constexpr bool kScatters = AlongK && sizeof(T) == 4;
+  static constexpr int kWidth = kScatters ? 1 : kPack<T>;  // elements copied at a time
+  using Layout = std::conditional_t<AlongK && !kScatters, ExtentMajorLayout<T, Extent, Tile::kDepth>,
+                                    DepthMajorLayout<T, Extent, Tile::kDepth>>;
 };
 
-// Elements of an operand's tile in shared memory, also for a host that knows its sizes only at run time.
-constexpr int async_plane_size(int extent, int depth, int element_bytes, bool along_k) {
-  return along_k ? extent * (depth + 32 / element_bytes) : depth * (extent + 4);
+// The dynamic shared memory of the kernel by the numbers of its tile, for those who have no types.
+constexpr int async_operand_elements(int extent, int depth, int element_bytes, bool along_k) {
+  const int pad = element_bytes < 4 ? 16 / element_bytes : 4;
+  return along_k && element_bytes != 4 ? extent * (depth + pad) : depth * (extent + pad);
+}
+struct AsyncTileNumbers {
+  int m, n, depth, stages, waves_k, element_bytes, sum_bytes;
+};
+constexpr int async_shared_bytes(const AsyncTileNumbers& tile, bool along_a, bool along_b) {
+  const int elements = async_operand_elements(tile.m, tile.depth, tile.element_bytes, along_a) +
+                       async_operand_elements(tile.n, tile.depth, tile.element_bytes, along_b);
+  const int stages = tile.stages * elements * tile.element_bytes,
+            sums = (tile.waves_k - 1) * tile.m * tile.n * tile.sum_bytes;
+  return stages > sums ? stages : sums;
 }
 
-// Where Mma reads single elements (double) a tile may keep the order of the matrix; float's reads neighbours along the
-// extent, and the matrix must have that order, too.
 template <class Types, class Tile, bool AlongKA, bool AlongKB>
 struct GemmAsyncShared {
   using T = typename Types::Operand;
-  static_assert(sizeof(T) == 8 || (!AlongKA && !AlongKB), "float operands must lie along their extent");
-  using LayoutA = std::conditional_t<AlongKA, ExtentMajorLayout<T, Tile::kM, Tile::kDepth>,
-                                     typename Tile::Product::template LayoutA<Tile::kM, Tile::kDepth, Tile::kThreads>>;
-  using LayoutB = std::conditional_t<AlongKB, ExtentMajorLayout<T, Tile::kN, Tile::kDepth>,
-                                     typename Tile::Product::template LayoutB<Tile::kN, Tile::kDepth, Tile::kThreads>>;
-  static_assert(LayoutA::kPlaneSize == async_plane_size(Tile::kM, Tile::kDepth, sizeof(T), AlongKA) &&
-                LayoutB::kPlaneSize == async_plane_size(Tile::kN, Tile::kDepth, sizeof(T), AlongKB));
+  using OperandA = AsyncOperand<T, Tile, AlongKA, Tile::kM>;
+  using OperandB = AsyncOperand<T, Tile, AlongKB, Tile::kN>;
+  using LayoutA = typename OperandA::Layout;
+  using LayoutB = typename OperandB::Layout;
   static constexpr int kStage = LayoutA::kPlaneSize + LayoutB::kPlaneSize;
-  static constexpr int kBytes = Tile::kStages * kStage * static_cast<int>(sizeof(T));
+  static constexpr int kStageBytes = Tile::kStages * kStage * static_cast<int>(sizeof(T));
+  // Waves that share k hand over their sums through the same memory.
+  static constexpr int kSumBytes =
+      (Tile::kWavesK - 1) * Tile::kM * Tile::kN * static_cast<int>(sizeof(typename Types::Sum));
+  static constexpr int kBytes = kStageBytes > kSumBytes ? kStageBytes : kSumBytes;
+  static_assert(kBytes == async_shared_bytes({Tile::kM, Tile::kN, Tile::kDepth, Tile::kStages, Tile::kWavesK, sizeof(T),
+                                              sizeof(typename Types::Sum)},
+                                             AlongKA, AlongKB));
 };
 
 // Copies Bytes from global to shared memory in the background; only `valid` of them are read, the rest become zero.
@@ -119,8 +133,66 @@ class TileCopier {
   int64_t extent_left_, depth_left_;
 };
 
-// Both matrices must be aligned for packs. AlongKA: op(A)'s elements lie one after another along k, that is, A is
-// transposed; AlongKB: B is not.
+// gemm_store, two neighbouring rows at a time.
+template <class Types, class Tile, class Accumulators, class Writer>
+KERNEL_INLINE void gemm_store_pairs(const Accumulators& acc, const Writer& writer, int64_t m, int64_t n, int64_t row0,
+                                    int64_t column0) {
+  using Product = typename Tile::Product;
+  static_assert(Product::kRun % 2 == 0, "pairs must be neighbours");
+  row0 += wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
+  column0 += wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
+  KERNEL_UNROLL
+  for (int j = 0; j < Tile::kTilesN; ++j) {
+    KERNEL_UNROLL
+    for (int e = 0; e < Product::kElements; e += Product::kRun) {
+      const int64_t column = column0 + j * Product::kN + Product::column(e);
+      if (column >= n) continue;
+      KERNEL_UNROLL
+      for (int i = 0; i < Tile::kTilesM; ++i) {
+        KERNEL_UNROLL
+        for (int r = 0; r < Product::kRun; r += 2) {
+          const int64_t row = row0 + i * Product::kM + Product::row(e) + r;
+          const auto& v = acc[0][i][j].v;
+          if (row + 2 <= m)
+            writer.put_pair(row, column, v[e + r], v[e + r + 1]);
+          else if (row < m)
+            writer.put(row, column, v[e + r]);
+        }
+      }
+    }
+  }
+}
+
+// Adds what the waves with the same part of the tile have summed over their parts of k, in order; complete in the first
+// of them. `memory` is shared memory that nobody uses any more.
+template <class Tile, class Sums>
+KERNEL_INLINE void add_waves_along_k(Sums& sums, void* memory) {
+  using Product = typename Tile::Product;
+  using Accumulator = typename Product::Accumulator;
+  constexpr int kThreads = Tile::kThreads / Tile::kWavesK, kCount = Tile::kTilesM * Tile::kTilesN * Product::kElements;
+  const int part = static_cast<int>(threadIdx.x) / kThreads, thread = static_cast<int>(threadIdx.x) % kThreads;
+  auto* others = static_cast<Accumulator*>(memory) + thread;
+  const auto sum = [&](int i) -> Accumulator& {
+    const int tile = i / Product::kElements;
+    return sums[tile / Tile::kTilesN][tile % Tile::kTilesN].v[i % Product::kElements];
+  };
+  wait_for_copies<0>();
+  __syncthreads();
+  if (part > 0) {
+    KERNEL_UNROLL
+    for (int i = 0; i < kCount; ++i) others[((part - 1) * kCount + i) * kThreads] = sum(i);
+  }
+  __syncthreads();
+  if (part > 0) return;
+  KERNEL_UNROLL
+  for (int other = 0; other < Tile::kWavesK - 1; ++other) {
+    KERNEL_UNROLL
+    for (int i = 0; i < kCount; ++i) sum(i) += others[(other * kCount + i) * kThreads];
+  }
+}
+
+// Matrices must be aligned for packs, but those of floats that lie along k. AlongKA: op(A)'s elements lie one after
+// another along k, that is, A is transposed; AlongKB: B is not.
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Output>
 KERNEL_INLINE void gemm_async_block(const GemmArgs<Types, Output>& args) {
   using Shared = GemmAsyncShared<Types, Tile, AlongKA, AlongKB>;
@@ -152,9 +224,9 @@ KERNEL_INLINE void gemm_async_block(const GemmArgs<Types, Output>& args) {
     for (int j = 0; j < Tile::kTilesN; ++j) Product::clear(acc[0][i][j]);
   }
 
-  TileCopier<T, LayoutA, Tile::kThreads, !AlongKA, kPack<T>> copy_a(
+  TileCopier<T, LayoutA, Tile::kThreads, !AlongKA, Shared::OperandA::kWidth> copy_a(
       gemm_source<AlongKA>(a, args.a.ld, row0, first, args.m, depth, true, false));
-  TileCopier<T, LayoutB, Tile::kThreads, !AlongKB, kPack<T>> copy_b(
+  TileCopier<T, LayoutB, Tile::kThreads, !AlongKB, Shared::OperandB::kWidth> copy_b(
       gemm_source<AlongKB>(b, args.b.ld, column0, first, args.n, depth, true, false));
   const auto shared = static_cast<uint32_t>(__cvta_generic_to_shared(memory));
   const auto fetch = [&](int stage, int64_t k0) {
@@ -168,35 +240,84 @@ KERNEL_INLINE void gemm_async_block(const GemmArgs<Types, Output>& args) {
   KERNEL_UNROLL
   for (int s = 0; s < kStages - 1; ++s) fetch(s, first + s * Tile::kDepth);
 
-  const int m0 = wave_id() / Tile::kWavesN * Tile::kTilesM * Product::kM;
-  const int n0 = wave_id() % Tile::kWavesN * Tile::kTilesN * Product::kN;
-  int stage = 0;
-  for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
-    wait_for_copies<kStages - 2>();
-    __syncthreads();
-    // The stage written now was last read before the barrier above.
-    fetch(stage == 0 ? kStages - 1 : stage - 1, k0 + (kStages - 1) * Tile::kDepth);
-    const T* tile = stages + stage * Shared::kStage;
+  // Waves that share k take a part of each step.
+  constexpr int kWaves = Tile::kWavesM * Tile::kWavesN, kShare = Tile::kDepth / Tile::kWavesK;
+  const int wave = Tile::kWavesK == 1 ? wave_id() : wave_id() % kWaves;
+  const int share = Tile::kWavesK == 1 ? 0 : wave_id() / kWaves * kShare;
+  const int m0 = wave / Tile::kWavesN * Tile::kTilesM * Product::kM;
+  const int n0 = wave % Tile::kWavesN * Tile::kTilesN * Product::kN;
+  struct Fragments {
+    typename Product::FragA a[Tile::kTilesM];
+    typename Product::FragB b[Tile::kTilesN];
+  };
+  const auto load = [&](Fragments& fragments, int stage, int k) {
+    const T* tile_a = stages + stage * Shared::kStage + LayoutA::at(0, share);
+    const T* tile_b = stages + stage * Shared::kStage + LayoutA::kPlaneSize + LayoutB::at(0, share);
     KERNEL_UNROLL
-    for (int k = 0; k < Tile::kDepth; k += Product::template kK<Tile::kDepth>) {
-      typename Product::FragA fa[Tile::kTilesM];
-      typename Product::FragB fb[Tile::kTilesN];
-      KERNEL_UNROLL
-      for (int i = 0; i < Tile::kTilesM; ++i) fa[i] = Product::template load_a<LayoutA>(tile, m0 + i * Product::kM, k);
+    for (int i = 0; i < Tile::kTilesM; ++i)
+      fragments.a[i] = Product::template load_a<LayoutA>(tile_a, m0 + i * Product::kM, k);
+    KERNEL_UNROLL
+    for (int j = 0; j < Tile::kTilesN; ++j)
+      fragments.b[j] = Product::template load_b<LayoutB>(tile_b, n0 + j * Product::kN, k);
+  };
+  const auto multiply = [&](const Fragments& fragments) {
+    KERNEL_UNROLL
+    for (int i = 0; i < Tile::kTilesM; ++i) {
       KERNEL_UNROLL
       for (int j = 0; j < Tile::kTilesN; ++j)
-        fb[j] = Product::template load_b<LayoutB>(tile + LayoutA::kPlaneSize, n0 + j * Product::kN, k);
+        Product::template mma<false>(acc[0][i][j], fragments.a[i], fragments.b[j], Tile::kDepth);
+    }
+  };
+  constexpr int kStep = Product::template kK<Tile::kDepth>, kSteps = kShare / kStep;
+  int stage = 0;
+  if constexpr (Tile::kLoadsAhead) {
+    static_assert(kSteps % 2 == 0, "each tile begins with the first fragments");
+    Fragments fragments[2];
+    wait_for_copies<kStages - 2>();
+    __syncthreads();
+    load(fragments[0], 0, 0);
+    for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
+      // The stage written now was last read before the barrier below.
+      fetch(stage == 0 ? kStages - 1 : stage - 1, k0 + (kStages - 1) * Tile::kDepth);
       KERNEL_UNROLL
-      for (int i = 0; i < Tile::kTilesM; ++i) {
-        KERNEL_UNROLL
-        for (int j = 0; j < Tile::kTilesN; ++j) Product::template mma<false>(acc[0][i][j], fa[i], fb[j], Tile::kDepth);
+      for (int step = 0; step < kSteps; ++step) {
+        if (step + 1 < kSteps) {
+          load(fragments[(step + 1) % 2], stage, (step + 1) * kStep);
+        } else {
+          // Behind the last tile what the stage held before is loaded, and not used.
+          wait_for_copies<kStages - 2>();
+          __syncthreads();
+          stage = stage == kStages - 1 ? 0 : stage + 1;
+          load(fragments[0], stage, 0);
+        }
+        multiply(fragments[step % 2]);
       }
     }
-    stage = stage == kStages - 1 ? 0 : stage + 1;
+  } else {
+    for (int64_t k0 = first; k0 < depth; k0 += Tile::kDepth) {
+      wait_for_copies<kStages - 2>();
+      __syncthreads();
+      // The stage written now was last read before the barrier above.
+      fetch(stage == 0 ? kStages - 1 : stage - 1, k0 + (kStages - 1) * Tile::kDepth);
+      KERNEL_UNROLL
+      for (int step = 0; step < kSteps; ++step) {
+        Fragments fragments;
+        load(fragments, stage, step * kStep);
+        multiply(fragments);
+      }
+      stage = stage == kStages - 1 ? 0 : stage + 1;
+    }
+  }
+  if constexpr (Tile::kWavesK > 1) {
+    add_waves_along_k<Tile>(acc[0], memory);
+    if (wave_id() >= kWaves) return;
   }
   const GemmExtent<Tile> extent(args.m - row0, args.n - column0);
   args.output.write(batch, args.m, args.n, [&](auto writer) {
-    if constexpr (TakesRuns<decltype(writer)>::value) {
+    using Writer = decltype(writer);
+    if constexpr (TakesPairs<Writer>::value)
+      if (writer.takes_pairs()) return gemm_store_pairs<Types, Tile>(acc, writer, args.m, args.n, row0, column0);
+    if constexpr (TakesRuns<Writer>::value && !TakesPairs<Writer>::value) {
       wait_for_copies<0>();
       gemm_store_runs<Types, Tile>(acc, extent, writer, args.m, args.n, row0, column0, memory);
     } else {

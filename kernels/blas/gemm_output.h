@@ -23,6 +23,11 @@ struct PartialWriter {
       if (i < count) to[i] = run[i];
   }
   KERNEL_INLINE void finish() const {}
+
+  KERNEL_INLINE bool takes_pairs() const { return holds_pairs(sums, rows); }
+  KERNEL_INLINE void put_pair(int64_t row, int64_t column, Sum first, Sum second) const {
+    *reinterpret_cast<RowPair<Sum>*>(sums + row + column * rows) = {first, second};
+  }
 };
 
 // Where the kernel may have computed the transpose of the product.

@@ -6,6 +6,7 @@
 // lanes share k. Launch: grid (blocks of rows, batch, slices of k), block kStreamThreads. Shared memory: static.
 #pragma once
 
+#include "../core/mma_stream.h"
 #include "gemm_output.h"
 #include "reduce.h"
 
@@ -24,6 +25,7 @@ struct StreamArgs {
   int64_t first_batch;
   uint32_t first_block;
   int columns;
+  bool aligned_y;  // packs may be used
 };
 
 // How many columns the kernels are built for.
@@ -35,11 +37,11 @@ using StreamColumnsOf = StreamColumns<1>;  // more columns fill a tile
 #else
 // What registers hold: a pack of small numbers has more of them, and each takes a register for every column.
 template <class Types>
-using StreamColumnsOf =
-    std::conditional_t<sizeof(typename Types::A) == 1 || kIsComplex<typename Types::A>, StreamColumns<>,
-                       std::conditional_t<sizeof(typename Types::A) == 2, StreamColumns<1, 4>,
-                                          std::conditional_t<sizeof(typename Types::A) == 8, StreamColumns<1, 4, 8>,
-                                                             StreamColumns<1, 4, 16> > > >;
+using StreamColumnsOf = std::conditional_t<
+    sizeof(typename Types::A) == 1 || kIsComplex<typename Types::A>, StreamColumns<>,
+    std::conditional_t<
+        sizeof(typename Types::A) == 2 && !kHasStreamMma<typename Types::A>, StreamColumns<1, 4>,
+        std::conditional_t<sizeof(typename Types::A) == 8, StreamColumns<1, 4, 8>, StreamColumns<1, 4, 16> > > >;
 #endif
 
 template <class Types, int Columns>
@@ -49,12 +51,6 @@ __host__ __device__ constexpr int stream_depth() {
   return kFits < kMost ? kFits : kMost;
 }
 
-// The piece of Y that a block works with; aligned, so that neighbours are read together.
-template <class Sum, int Rows, int Columns>
-struct alignas(16) StreamPiece {
-  Sum v[Rows][Columns];
-};
-
 template <class Sum, class T>
 KERNEL_INLINE Sum to_sum(bool conjugate, T value) {
   if constexpr (kIsComplex<T>) {
@@ -63,6 +59,54 @@ KERNEL_INLINE Sum to_sum(bool conjugate, T value) {
     return Sum{static_cast<R>(used.re), static_cast<R>(used.im)};
   } else {
     return static_cast<Sum>(value);
+  }
+}
+
+// The piece of Y that a block works with; aligned, so that neighbours are read together. Rows start at different
+// banks, for lanes that fill a column.
+template <class Sum, int Rows, int Columns>
+struct alignas(16) StreamPiece {
+  static constexpr int kRow = Columns + (kWaveSize > 1 && Columns > 1 ? 16 / static_cast<int>(sizeof(Sum)) : 0);
+  Sum v[Rows][kRow];
+};
+
+// Fills the block's piece with Y's terms from k0 on, y[column][k] if DepthInRows, else y[k][column]. What lies together
+// in memory is read together.
+template <bool DepthInRows, int Columns, class Types, class Output, class Piece>
+KERNEL_INLINE void load_stream_piece(const StreamArgs<Types, Output>& args, const typename Types::B* from, int64_t k0,
+                                     int depth, Piece& y) {
+  using T = typename Types::B;
+  using Sum = typename Types::Sum;
+  constexpr int kVector = kWaveSize == 1 ? 1 : kPack<T>, kStored = kVector < kPack<Sum> ? kVector : kPack<Sum>;
+  const bool along_k = args.y_step == 1;
+  const auto at = [&](int j, int k) { return from + (k0 + k) * args.y_step + j * args.y_column; };
+  if (kVector > 1 && args.aligned_y && depth % kVector == 0 &&
+      (along_k || (Columns % kVector == 0 && args.columns == Columns))) {
+    const int packs = along_k ? depth / kVector : Columns / kVector;
+    KERNEL_UNROLL_BY(2)
+    for (int i = threadIdx.x; i < depth * Columns / kVector; i += kStreamThreads) {
+      const int j = along_k ? i / packs : i % packs * kVector, k = along_k ? i % packs * kVector : i / packs;
+      Pack<T, kVector> values{};
+      if (j < args.columns) values = pack_at<T, kVector>(at(j, k));
+      KERNEL_UNROLL
+      for (int v = 0; v < kVector; v += kStored) {
+        Pack<Sum, kStored> sums;
+        KERNEL_UNROLL
+        for (int w = 0; w < kStored; ++w) sums.v[w] = to_sum<Sum>(args.conjugate_y, values.v[v + w]);
+        if (along_k == DepthInRows) {
+          pack_at<Sum, kStored>(DepthInRows ? &y[j][k + v] : &y[k][j + v]) = sums;
+        } else {
+          KERNEL_UNROLL
+          for (int w = 0; w < kStored; ++w) (DepthInRows ? y[j + v + w][k] : y[k + v + w][j]) = sums.v[w];
+        }
+      }
+    }
+    return;
+  }
+  KERNEL_UNROLL_BY(2)
+  for (int i = threadIdx.x; i < depth * Columns; i += kStreamThreads) {
+    const int j = along_k ? i / depth : i % Columns, k = along_k ? i % depth : i / Columns;
+    (DepthInRows ? y[j][k] : y[k][j]) = j < args.columns ? to_sum<Sum>(args.conjugate_y, *at(j, k)) : Sum{};
   }
 }
 
@@ -115,11 +159,7 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_extent_kernel(S
   for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
     const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
     __syncthreads();
-    for (int i = threadIdx.x; i < depth * Columns; i += kStreamThreads) {
-      const int j = i % Columns, k = i / Columns;
-      y[k][j] =
-          j < args.columns ? to_sum<Sum>(args.conjugate_y, place.y[(k0 + k) * args.y_step + j * args.y_column]) : Sum{};
-    }
+    load_stream_piece<false, Columns>(args, place.y, k0, depth, y);
     __syncthreads();
     const X* x = place.x + row0 + k0 * args.x.ld;
     const auto add = [&](int k, const Pack<X, kRows>& pack) {
@@ -186,37 +226,55 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
   if (place.idle) return;
   const int64_t row0 = (int64_t(args.first_block + blockIdx.x) * kStreamWaves + wave_id()) * kOutputs;
   Sum sum[kOutputs][Columns][kParts] = {};
+  const X* x[kOutputs];
+  KERNEL_UNROLL
+  for (int o = 0; o < kOutputs; ++o)  // beyond the extent the last row again
+    x[o] = place.x + (row0 + o < args.extent ? row0 + o : args.extent - 1) * args.x.ld;
+  // A GPU's packs are on their way while those before them are multiplied and while Y's next piece is loaded.
+  using Packs = Pack<X, kVector>[kOutputs];
+  Packs ahead[kAhead];
+  static_assert(kDepth % (kAhead * kStep) == 0, "each piece of Y begins with the first of these packs");
+  const auto fetch = [&](Packs& packs, int64_t k) {
+    if (!args.aligned_x || k + kVector > place.end) return;
+    KERNEL_UNROLL
+    for (int o = 0; o < kOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
+  };
+  if constexpr (kWaveSize > 1) {
+    KERNEL_UNROLL
+    for (int a = 0; a < kAhead; ++a) fetch(ahead[a], place.first + lane_id() * kVector + a * kStep);
+  }
   for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
     const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
     __syncthreads();
-    for (int i = threadIdx.x; i < depth * Columns; i += kStreamThreads) {
-      const int j = i / depth, k = i % depth;
-      y[j][k] =
-          j < args.columns ? to_sum<Sum>(args.conjugate_y, place.y[(k0 + k) * args.y_step + j * args.y_column]) : Sum{};
-    }
+    load_stream_piece<true, Columns>(args, place.y, k0, depth, y);
     __syncthreads();
     if (row0 >= args.extent) continue;
-    const X* x[kOutputs];
-    KERNEL_UNROLL
-    for (int o = 0; o < kOutputs; ++o)  // beyond the extent the last row again
-      x[o] = place.x + (row0 + o < args.extent ? row0 + o : args.extent - 1) * args.x.ld + k0;
-    int k = lane_id() * kVector;
-    if (args.aligned_x) {
-      KERNEL_UNROLL_BY(kAhead)
-      for (; k + kVector <= depth; k += kStep) {
-        Pack<X, kVector> packs[kOutputs];
+    const auto add = [&](int k, const Packs& packs) {
+      KERNEL_UNROLL
+      for (int j = 0; j < Columns; ++j) {
         KERNEL_UNROLL
-        for (int o = 0; o < kOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
-        KERNEL_UNROLL
-        for (int j = 0; j < Columns; ++j) {
-          KERNEL_UNROLL
-          for (int o = 0; o < kOutputs; ++o) {
-            KERNEL_FOR_PACK
-            for (int v = 0; v < kVector; ++v) {
-              Sum& part = sum[o][j][v % kParts];
-              part = to_sum<Sum>(args.conjugate_x, packs[o].v[v]) * y[j][k + v] + part;
-            }
+        for (int o = 0; o < kOutputs; ++o) {
+          KERNEL_FOR_PACK
+          for (int v = 0; v < kVector; ++v) {
+            Sum& part = sum[o][j][v % kParts];
+            part = to_sum<Sum>(args.conjugate_x, packs[o].v[v]) * y[j][k + v] + part;
           }
+        }
+      }
+    };
+    if (args.aligned_x) {
+      KERNEL_UNROLL_BY(1)
+      for (int k = lane_id() * kVector; k + kVector <= depth; k += kAhead * kStep) {
+        KERNEL_UNROLL
+        for (int a = 0; a < kAhead; ++a) {
+          const int at = k + a * kStep;
+          if (at + kVector > depth) break;
+          if constexpr (kWaveSize == 1) fetch(ahead[a], k0 + at);
+          Packs packs;
+          KERNEL_UNROLL
+          for (int o = 0; o < kOutputs; ++o) packs[o] = ahead[a][o];
+          if constexpr (kWaveSize > 1) fetch(ahead[a], k0 + at + kAhead * kStep);
+          add(at, packs);
         }
       }
     }
@@ -227,7 +285,7 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
       for (int j = 0; j < Columns; ++j) {
         KERNEL_UNROLL
         for (int o = 0; o < kOutputs; ++o)
-          sum[o][j][0] = to_sum<Sum>(args.conjugate_x, x[o][i]) * y[j][i] + sum[o][j][0];
+          sum[o][j][0] = to_sum<Sum>(args.conjugate_x, x[o][k0 + i]) * y[j][i] + sum[o][j][0];
       }
     }
   }
@@ -243,10 +301,11 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
     }
   }
   __syncthreads();
-  args.output.write_exchanging(place.batch, args.extent, args.columns, [&](auto writer) {
+  const auto& late = loaded_again(args);
+  late.output.write_exchanging(place.batch, late.extent, late.columns, [&](auto writer) {
     KERNEL_UNROLL_BY(1)
-    for (int i = lane_id(); i < kOutputs * args.columns; i += kWaveSize)
-      if (const int64_t row = row0 + i % kOutputs; row < args.extent)
+    for (int i = lane_id(); i < kOutputs * late.columns; i += kWaveSize)
+      if (const int64_t row = row0 + i % kOutputs; row < late.extent)
         writer.put(row, i / kOutputs, totals[wave_id()][i]);
   });
 }

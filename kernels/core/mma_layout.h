@@ -10,11 +10,29 @@ template <class R, int Extent, int Depth>
 struct DepthMajorLayout {
   static constexpr int kExtent = Extent;
   static constexpr int kDepth = Depth;
-  // Four more elements a row: transposing stores and 8-byte loads then spread over the banks.
-  static constexpr int kRow = Extent + 4;
+  // Four more elements a row, or 16 bytes: transposing stores, 8-byte loads and ldmatrix then spread over the banks.
+  static constexpr int kRow = Extent + (sizeof(R) < 4 ? 16 / static_cast<int>(sizeof(R)) : 4);
   static constexpr int kPlaneSize = Depth * kRow;
   static KERNEL_INLINE constexpr int at(int i, int k) { return k * kRow + i; }
 };
+
+// A tile whose rows run along the depth. Rows start further along the banks than the one before: by the four elements
+// that lanes read side by side, or, for ldmatrix, by an odd number of 16 bytes.
+template <class R, int Extent, int Depth>
+struct ExtentMajorLayout {
+  static constexpr int kExtent = Extent;
+  static constexpr int kDepth = Depth;
+  static constexpr int kRow = Depth + (sizeof(R) < 4 ? 16 / static_cast<int>(sizeof(R)) : 4);
+  static constexpr int kPlaneSize = Extent * kRow;
+  static_assert(sizeof(R) < 4 ? kRow * sizeof(R) / 16 % 2 == 1 : Depth * sizeof(R) % 128 == 0,
+                "rows must start at different banks");
+  static KERNEL_INLINE constexpr int at(int i, int k) { return i * kRow + k; }
+};
+
+template <class Layout>
+constexpr bool kIsDepthMajor = false;
+template <class R, int Extent, int Depth>
+constexpr bool kIsDepthMajor<DepthMajorLayout<R, Extent, Depth>> = true;
 
 // 16 bytes of neighbours along the depth: what a lane reads or writes at once, and what ldmatrix takes.
 struct alignas(16) Unit {

@@ -101,14 +101,22 @@ struct TensorCoreMma {
     Accumulator v[kElements];
   };
 
-  // m is a multiple of kM and k of kK.
+  // m is a multiple of kM and k of kK. From tiles whose rows run along the extent ldmatrix takes the transpose.
   template <class Layout>
   static KERNEL_INLINE FragA load_a(const R* tile, int m, int k) {
-    return load(tile + Layout::at(lane_id() / 16 * 8 + lane_id() % 8, lane_id() / 8 % 2 * kVector) + Layout::at(m, k));
+    const int i = lane_id() / 16 * 8, unit = lane_id() / 8 % 2 * kVector, line = lane_id() % 8;
+    if constexpr (kIsDepthMajor<Layout>)
+      return load<true>(tile + Layout::at(i, unit + line) + Layout::at(m, k));
+    else
+      return load<false>(tile + Layout::at(i + line, unit) + Layout::at(m, k));
   }
   template <class Layout>
   static KERNEL_INLINE FragB load_b(const R* tile, int n, int k) {
-    return load(tile + Layout::at(lane_id() % 16, lane_id() / 16 * kVector) + Layout::at(n, k));
+    const int i = lane_id() / 8 % 2 * 8, unit = lane_id() / 16 * kVector, line = lane_id() % 8;
+    if constexpr (kIsDepthMajor<Layout>)
+      return load<true>(tile + Layout::at(i, unit + line) + Layout::at(n, k));
+    else
+      return load<false>(tile + Layout::at(i + line, unit) + Layout::at(n, k));
   }
   static KERNEL_INLINE int row(int e) { return e / 4 * 8 + lane_id() % 4 * 2 + e % 2; }
   static KERNEL_INLINE int column(int e) { return lane_id() / 4 + e / 2 % 2 * 8; }
@@ -118,11 +126,19 @@ struct TensorCoreMma {
   }
 
  private:
+  template <bool Transposed>
   static KERNEL_INLINE Unit load(const R* row) {
+    static_assert(!Transposed || sizeof(R) == 2, "ldmatrix transposes elements of 16 bits");
     Unit unit;
-    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3},[%4];"
-                 : "=r"(unit.words[0]), "=r"(unit.words[1]), "=r"(unit.words[2]), "=r"(unit.words[3])
-                 : "r"(static_cast<uint32_t>(__cvta_generic_to_shared(row))));
+    const auto address = static_cast<uint32_t>(__cvta_generic_to_shared(row));
+    if constexpr (Transposed)
+      asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0,%1,%2,%3},[%4];"
+                   : "=r"(unit.words[0]), "=r"(unit.words[1]), "=r"(unit.words[2]), "=r"(unit.words[3])
+                   : "r"(address));
+    else
+      asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3},[%4];"
+                   : "=r"(unit.words[0]), "=r"(unit.words[1]), "=r"(unit.words[2]), "=r"(unit.words[3])
+                   : "r"(address));
     return unit;
   }
 };

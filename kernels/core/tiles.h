@@ -46,6 +46,7 @@ struct GemmTypes {
 // Resident is the second argument of __launch_bounds__: blocks on a multiprocessor (NVIDIA), waves on a SIMD (AMD).
 template <class Operand_, int WavesM_, int WavesN_, int TilesM_, int TilesN_, int Depth_, int Resident_ = 1>
 struct BlockTile {
+  using Plain = BlockTile;
   using Product = Mma<Operand_>;
   static constexpr int kWavesM = WavesM_, kWavesN = WavesN_, kTilesM = TilesM_, kTilesN = TilesN_, kDepth = Depth_;
   static constexpr int kResident = Resident_;
@@ -53,14 +54,20 @@ struct BlockTile {
   static constexpr int kN = kWavesN * kTilesN * Product::kN;
   static constexpr int kThreads = kWavesM * kWavesN * kWaveSize;
   static constexpr int kStages = 0;  // of tiles copied in the background, as gemm_async.h does on NVIDIA
+  static constexpr int kWavesK = 1;  // that share k
   static_assert(kWaveSize > 1 || kThreads == 1, "on a CPU a block is one thread: KERNEL_PRIVATE relies on it");
 };
 
 // A tile for gemm_async_kernel with a ring of Stages in shared memory and AsyncResident blocks on a multiprocessor;
-// gemm_kernel takes its place where operands do not lie as that kernel needs.
-template <class Tile, int Stages, int AsyncResident>
+// WavesK times as many waves share k. With LoadsAhead a wave reads a step's operands from shared memory during the step
+// before, which helps where few waves run. gemm_kernel takes its place, with the tile Plain, where operands do not lie
+// as that kernel needs.
+template <class Tile, int Stages, int AsyncResident, int WavesK = 1, bool LoadsAhead = false, class Plain_ = Tile>
 struct AsyncTile : Tile {
-  static constexpr int kStages = Stages, kAsyncResident = AsyncResident;
+  using Plain = Plain_;
+  static constexpr int kStages = Stages, kAsyncResident = AsyncResident, kWavesK = WavesK;
+  static constexpr bool kLoadsAhead = LoadsAhead;
+  static constexpr int kThreads = Tile::kThreads * WavesK;
 };
 
 // Some tiles, the largest first. They differ in their names, which are made of their sizes: 128x64x16 computes
@@ -86,8 +93,10 @@ struct GemmTiles {
 #elif defined(KERNEL_TARGET_NVIDIA)
 template <>
 struct GemmTiles<float> {
-  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3, 2>,  // 128 x 128
-                        BlockTile<float, 2, 2, 1, 2, 16, 4>>;                  // 64 x 64
+  using Small = BlockTile<float, 2, 2, 1, 2, 16, 4>;
+  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3, 2>,                // 128 x 128
+                        AsyncTile<BlockTile<float, 2, 2, 2, 2, 16>, 4, 2, 2, false, Small>,  // 128 x 64
+                        AsyncTile<Small, 3, 6>>;                                             // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
@@ -147,10 +156,8 @@ template <class T>
 struct NarrowTiles {
   static constexpr int kUnit = 16 / static_cast<int>(sizeof(T));
 #if defined(KERNEL_TARGET_NVIDIA)
-  using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
-                        BlockTile<T, 2, 2, 2, 2, 4 * kUnit>,   // 64 x 64
-                        BlockTile<T, 4, 1, 2, 1, 8 * kUnit>,   // 128 x 16, for few columns
-                        BlockTile<T, 1, 4, 1, 2, 8 * kUnit>>;  // 16 x 128
+  using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,                    // 128 x 128
+                        AsyncTile<BlockTile<T, 2, 2, 2, 2, 8 * kUnit>, 2, 6>>;  // 64 x 64
 #elif defined(KERNEL_AMD_RDNA)
   using List = TileList<BlockTile<T, 2, 4, 4, 2, 4 * kUnit>,   // 128 x 128
                         BlockTile<T, 2, 2, 2, 2, 4 * kUnit>>;  // 64 x 64
@@ -163,8 +170,18 @@ template <>
 struct GemmTiles<Half> : NarrowTiles<Half> {};
 template <>
 struct GemmTiles<BFloat16> : NarrowTiles<BFloat16> {};
+#if defined(KERNEL_TARGET_NVIDIA)
+template <>
+struct GemmTiles<int8_t> {
+  using List = TileList<BlockTile<int8_t, 2, 4, 4, 2, 64>,    // 128 x 128
+                        BlockTile<int8_t, 2, 2, 2, 2, 64>,    // 64 x 64
+                        BlockTile<int8_t, 4, 1, 2, 1, 128>,   // 128 x 16, for few columns
+                        BlockTile<int8_t, 1, 4, 1, 2, 128>>;  // 16 x 128
+};
+#else
 template <>
 struct GemmTiles<int8_t> : NarrowTiles<int8_t> {};
+#endif
 #endif
 
 }  // namespace kernels

@@ -1,6 +1,7 @@
 // Answers questions about products on standard input, a line each, on a GPU of `processors` multiprocessors:
 //   plan <processors> <arch> <operations> <m> <n> <k> <batch>       kernel, exchanged, slices, k of a slice
 //   choose <kernel/slices> <m> <n> <k> <batch>                      the same, or "none"
+//   tile <name> <m> <n> <wave size>                                 the tile's parameters for these units, or "none"
 //   read <file>                                                     the number of rows, or what is wrong with it
 #include <fstream>
 #include <iostream>
@@ -8,6 +9,7 @@
 #include <string>
 
 #include "gemm_plan.h"
+#include "gemm_tiles.h"
 #include "tuning.h"
 
 using namespace compat_blas;
@@ -22,8 +24,21 @@ const std::vector<GemmKernel> kKernels = {
 };
 const GemmMachine kMachine = {128, 4, 10, 256, 512, 48, 4000, 4, int64_t(64) << 20};
 
-void print(const GemmPlan& plan) {
-  std::cout << kKernels[plan.kernel].name << ' ' << plan.exchanged << ' ' << plan.slices << ' ' << plan.slice << '\n';
+constexpr TileUnits kUnits = {16, 16, 32, false};
+
+void print(const GemmPlan& plan, const std::vector<GemmKernel>& kernels = kKernels) {
+  std::cout << kernels[plan.kernel].name << ' ' << plan.exchanged << ' ' << plan.slices << ' ' << plan.slice << '\n';
+}
+
+void print(const std::optional<GemmKernel>& kernel) {
+  if (!kernel) {
+    std::cout << "none\n";
+    return;
+  }
+  const TileShape& tile = kernel->tile;
+  std::cout << kernel->m << ' ' << kernel->n << ' ' << kernel->threads << ' ' << tile.waves_m << ' ' << tile.waves_n
+            << ' ' << tile.tiles_m << ' ' << tile.tiles_n << ' ' << tile.depth << ' ' << tile.resident << ' '
+            << tile.stages << ' ' << tile.async_resident << ' ' << tile.waves_k << ' ' << tile.loads_ahead << '\n';
 }
 
 void answer(const std::string& line) {
@@ -33,10 +48,13 @@ void answer(const std::string& line) {
   GemmProblem problem{};
   words >> what;
   if (what == "plan") {
-    words >> traits.multiprocessors >> traits.arch >> operations >> problem.m >> problem.n >> problem.k >> problem.batch;
+    words >> traits.multiprocessors >> traits.arch >> operations >> problem.m >> problem.n >> problem.k >>
+        problem.batch;
     problem.transpose_a = operations[0] == 'T';
     problem.transpose_b = operations[1] == 'T';
-    print(plan_gemm(problem, kKernels, measured_gemm(traits.arch, "f32 f32 f32 f32"), kMachine, traits));
+    const GemmMeasured& measured = measured_gemm(traits.arch, "f32 f32 f32 f32");
+    const auto kernels = with_measured_tiles(kKernels, measured, kUnits);
+    print(plan_gemm(problem, kernels, measured, kMachine, traits), kernels);
   } else if (what == "choose") {
     words >> text >> problem.m >> problem.n >> problem.k >> problem.batch;
     GemmPlan plan;
@@ -44,6 +62,10 @@ void answer(const std::string& line) {
       print(plan);
     else
       std::cout << "none\n";
+  } else if (what == "tile") {
+    TileUnits units = kUnits;
+    words >> text >> units.m >> units.n >> units.wave_size;
+    print(parse_tile(text, units));
   } else {
     words >> text;
     std::ostringstream content;

@@ -15,6 +15,7 @@ from hipify_py.tuning.rows import Rate, Row, TuningFile
 
 ROOT = Path(__file__).resolve().parents[2]
 TYPES = "f32 f32 f32 f32"
+_SOURCES = ("gemm_plan.cpp", "gemm_tiles.cpp", "tuning.cpp", "tuning_file.cpp", "generated/tuning_rows.cpp")
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def program(tmp_path_factory: pytest.TempPathFactory, cpu_prefix: Path) -> Path:
     program = tmp_path_factory.mktemp("plan") / "probe"
     blas = ROOT / "compat_libs/blas/src"
     includes = [f"-I{folder}" for folder in (blas, ROOT / "compat_libs/core", cpu_prefix / "include")]
-    sources = [blas / name for name in ("gemm_plan.cpp", "tuning.cpp", "tuning_file.cpp", "generated/tuning_rows.cpp")]
+    sources = [blas / name for name in _SOURCES]
     paths = [str(path) for path in (ROOT / "tests/blas/gemm_plan_probe.cpp", *sources)]
     libraries = [f"-L{cpu_prefix / 'lib'}", "-lamdhip64", f"-Wl,-rpath,{cpu_prefix / 'lib'}"]
     subprocess.run(["c++", "-std=c++17", *includes, *paths, "-o", str(program), *libraries], check=True)
@@ -144,8 +145,48 @@ def test_rows_are_for_their_operations_and_their_architecture(tuned: Callable[..
     assert other.plan(4096, 4096, 4096).kernel == "128x128x16"
 
 
-def test_a_row_whose_kernel_is_not_built_is_passed_over(tuned: Callable[..., Probe]) -> None:
-    assert tuned(row(4096, 4096, 4096, "512x512x16")).plan(4096, 4096, 4096).kernel == "128x128x16"
+def test_a_row_whose_kernel_there_cannot_be_is_passed_over(tuned: Callable[..., Probe]) -> None:
+    assert tuned(row(4096, 4096, 4096, "stream512")).plan(4096, 4096, 4096).kernel == "128x128x16"
+    assert tuned(row(4096, 4096, 4096, "500x500x16")).plan(4096, 4096, 4096).kernel == "128x128x16"
+
+
+def test_a_row_may_name_a_tile_that_is_not_built(tuned: Callable[..., Probe]) -> None:
+    probe = tuned(row(1024, 1024, 4096, "128x64x32-waves2x2", 3))
+    assert probe.plan(1024, 1024, 4096) == Plan("128x64x32-waves2x2", False, 3, 1376)
+    assert probe.plan(8192, 8192, 8192).kernel == "128x128x16", "the estimate chooses only what is built"
+
+
+@pytest.mark.parametrize(
+    ("name", "units", "tile"),
+    [
+        ("128x64x16", "16 16 32", "128 64 256 2 4 4 1 16 1 0 1 1 0"),
+        ("64x64x32-waves4x1", "16 16 64", "64 64 256 4 1 1 4 32 1 0 1 1 0"),
+        ("128x128x16-waves2x4-resident2-stages3x2", "32 16 32", "128 128 256 2 4 2 2 16 2 3 2 1 0"),
+        ("32x8x16", "32 8 32", "32 8 32 1 1 1 1 16 1 0 1 1 0"),
+        ("128x64x256", "16 16 1", "128 64 1 1 1 8 4 256 1 0 1 1 0"),
+        ("64x64x32-waves2x2x2-stages4x2", "16 16 32", "64 64 256 2 2 2 2 32 1 4 2 2 0"),
+        ("64x64x32-stages2x1-ahead", "16 16 32", "64 64 256 2 4 2 1 32 1 2 1 1 1"),
+        ("64x64x32-waves2x2x2", "16 16 32", "none"),
+        ("64x64x32-ahead", "16 16 32", "none"),
+        ("128x64", "16 16 32", "none"),
+        ("128x64x16-waves", "16 16 32", "none"),
+        ("128x64x16-speed2", "16 16 32", "none"),
+        ("128x64x0", "16 16 32", "none"),
+        ("128x60x16", "16 16 32", "none"),
+        ("128x64x16-waves3x1", "16 16 32", "none"),
+        ("512x512x16-waves8x8", "16 16 32", "none"),
+        ("64x64x16-waves2x2", "16 16 1", "none"),
+        ("99999999999x64x16", "16 16 32", "none"),
+    ],
+    ids=[
+        "sizes alone choose waves", "waves are named", "all options", "one wave", "a processor has one wave",
+        "waves that share k", "operands read ahead", "waves that share k without stages", "ahead without stages",
+        "no depth", "an option without numbers", "an unknown option", "a depth of zero", "no whole units",
+        "no whole waves", "too many threads", "waves on a processor", "a number that is too large",
+    ],
+)  # fmt: skip
+def test_a_tile_is_read_from_its_name(probe: Probe, name: str, units: str, tile: str) -> None:
+    assert probe.ask("tile", name, units) == tile
 
 
 def test_then_the_rates_of_the_architecture_correct_the_estimate(tuned: Callable[..., Probe]) -> None:

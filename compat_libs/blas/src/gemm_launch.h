@@ -1,58 +1,46 @@
 // Starting products: the kernels that are built for its types, the one that is chosen, its launches.
 #pragma once
 
+#include <map>
+#include <mutex>
 #include <string>
+#include <vector>
 
 #include "blas/gemm_async.h"
 #include "blas/gemm_output.h"
-#include "blas/gemm_stream.h"
+#include "blas/gemm_stream_mma.h"
+#include "gemm_async_operands.h"
 #include "gemm_hopper.h"
 #include "gemm_kernel_list.h"
 #include "gemm_machine.h"
 #include "gemm_operands.h"
+#include "gemm_runtime.h"
 #include "tuning.h"
 
 namespace compat_blas {
 
 #if defined(KERNEL_TARGET_NVIDIA)
 
-template <class Types, class Tile>
-constexpr bool kIsAsync = Tile::kStages > 0 && std::is_same_v<typename Types::A, typename Types::Operand>&&
-                                                   std::is_same_v<typename Types::B, typename Types::Operand>;
-
 // Launches the kernel of gemm_async.h for a tile. False, and nothing done, where the operands do not lie as it needs
 // and copying them would cost more than it gains.
 template <class Types, class Tile, class Output>
 bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, const GemmPlan& plan,
                        const Output& output) {
-  using T = typename Types::Operand;
-  constexpr bool kAnyOrder = sizeof(T) == 8;
-  if (product.a.data.base == nullptr || product.b.data.base == nullptr) return false;
-  AlignedOperands<T> operands({product.a, product.m, product.k, product.op_a.transpose},
-                              {product.b, product.n, product.k, !product.op_b.transpose}, product.batch,
-                              kAnyOrder && product.op_a.transpose, kAnyOrder && !product.op_b.transpose);
-  // A copy touches each element of an operand twice; each is multiplied as often as the other operand is wide.
-  constexpr int64_t kWorthwhileExtent = 768;
-  const bool worthwhile =
-      (!operands.copies_a || product.n >= kWorthwhileExtent) && (!operands.copies_b || product.m >= kWorthwhileExtent);
-  if (!worthwhile || !operands.make(context, product.batch)) return false;
-  product.a = operands.a.matrix, product.b = operands.b.matrix;
-
+  const auto along = align_for_async(context, product);
+  if (!along) return false;
   const auto run = [&](auto along_a, auto along_b) {
     constexpr bool kA = decltype(along_a)::value, kB = decltype(along_b)::value;
-    for_each_tile_launch<Tile>(context, product, plan, output, [&](const auto& args, dim3 grid) {
+    for_each_tile_launch(context, product, plan, output, kTileSizes<Tile>, [&](const auto& args, dim3 grid) {
       compat::launch_with_shared_memory(kernels::gemm_async_kernel<Types, Tile, kA, kB, Output>, grid, Tile::kThreads,
                                         kernels::GemmAsyncShared<Types, Tile, kA, kB>::kBytes, context.stream(), args);
     });
   };
   constexpr std::true_type kAlong{};
   constexpr std::false_type kAcross{};
-  if constexpr (!kAnyOrder)
-    run(kAcross, kAcross);
-  else if (operands.along_a)
-    operands.along_b ? run(kAlong, kAlong) : run(kAlong, kAcross);
+  if (along->a)
+    along->b ? run(kAlong, kAlong) : run(kAlong, kAcross);
   else
-    operands.along_b ? run(kAcross, kAlong) : run(kAcross, kAcross);
+    along->b ? run(kAcross, kAlong) : run(kAcross, kAcross);
   return true;
 }
 
@@ -61,28 +49,46 @@ bool launch_async_tile(compat::Context& context, GemmOperands<Types> product, co
 template <class Types, class Tile, class Output>
 void launch_tile(compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
                  const Output& output) {
+  using Plain = typename Tile::Plain;
   const auto select = [&] {
     if (product.op_a.transpose)
-      return product.op_b.transpose ? kernels::gemm_kernel<Types, Tile, true, true, Output>
-                                    : kernels::gemm_kernel<Types, Tile, true, false, Output>;
-    return product.op_b.transpose ? kernels::gemm_kernel<Types, Tile, false, true, Output>
-                                  : kernels::gemm_kernel<Types, Tile, false, false, Output>;
+      return product.op_b.transpose ? kernels::gemm_kernel<Types, Plain, true, true, Output>
+                                    : kernels::gemm_kernel<Types, Plain, true, false, Output>;
+    return product.op_b.transpose ? kernels::gemm_kernel<Types, Plain, false, true, Output>
+                                  : kernels::gemm_kernel<Types, Plain, false, false, Output>;
   };
 #if defined(KERNEL_TARGET_NVIDIA)
-  if constexpr (kIsAsync<Types, Tile>)
+  if constexpr (Tile::kStages > 0 && kMayBeAsync<Types>)
     if (launch_async_tile<Types, Tile>(context, product, plan, output)) return;
 #endif
-  for_each_tile_launch<Tile>(context, product, plan, output, [&](const auto& args, dim3 grid) {
-    compat::launch(select(), grid, Tile::kThreads, context.stream(), args);
+  for_each_tile_launch(context, product, plan, output, kTileSizes<Plain>, [&](const auto& args, dim3 grid) {
+    compat::launch(select(), grid, Plain::kThreads, context.stream(), args);
   });
+}
+
+template <class Types, int Columns, class Output>
+auto stream_kernel(bool along_k, bool y_along_k) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  if constexpr (kernels::kStreamsOnMatrixCores<Types, Columns>) {
+    if (along_k)
+      return y_along_k ? kernels::gemm_stream_mma_kernel<Types, true, true, Output>
+                       : kernels::gemm_stream_mma_kernel<Types, true, false, Output>;
+    return y_along_k ? kernels::gemm_stream_mma_kernel<Types, false, true, Output>
+                     : kernels::gemm_stream_mma_kernel<Types, false, false, Output>;
+  } else
+#endif
+  {
+    static_cast<void>(y_along_k);
+    return along_k ? kernels::gemm_stream_depth_kernel<Types, Columns, Output>
+                   : kernels::gemm_stream_extent_kernel<Types, Columns, Output>;
+  }
 }
 
 template <class Types, int Columns, class Output>
 void launch_stream(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
                    const Output& output) {
   const bool along_k = product.op_a.transpose;
-  const auto kernel = along_k ? kernels::gemm_stream_depth_kernel<Types, Columns, Output>
-                              : kernels::gemm_stream_extent_kernel<Types, Columns, Output>;
+  const auto kernel = stream_kernel<Types, Columns, Output>(along_k, !product.op_b.transpose);
   kernels::StreamArgs<Types, Output> args{product.m,
                                           product.k,
                                           plan.slice,
@@ -96,15 +102,16 @@ void launch_stream(const compat::Context& context, const GemmOperands<Types>& pr
                                           output,
                                           0,
                                           0,
-                                          static_cast<int>(product.n)};
-  const int64_t rows = along_k ? kernels::kStreamWaves * kernels::kStreamOutputs<typename Types::Sum, Columns>
-                               : kernels::kWaveSize * kernels::kStreamRows<typename Types::A, Columns>;
+                                          static_cast<int>(product.n),
+                                          is_pack_aligned(product.b.data, product.b.ld, product.batch)};
+  constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, Columns>();
+  const int64_t rows = along_k ? kBlock.rows_along_k : kBlock.rows;
   const int64_t blocks = (product.m + rows - 1) / rows;
   compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
-    for_each_block_part(blocks, kernels::kStreamThreads, [&](int64_t first_block, unsigned count) {
+    for_each_block_part(blocks, kBlock.threads, [&](int64_t first_block, unsigned count) {
       args.first_batch = first_batch, args.first_block = static_cast<uint32_t>(first_block);
       const dim3 grid(count, batch, static_cast<unsigned>(plan.slices));
-      compat::launch(kernel, grid, kernels::kStreamThreads, context.stream(), args);
+      compat::launch(kernel, grid, kBlock.threads, context.stream(), args);
     });
   });
 }
@@ -122,9 +129,15 @@ auto exchange(const GemmOperands<Types>& product) {
                                              product.k, product.b, product.a, product.batch};
 }
 
+// False, and nothing done, where the kernel is one to compile and cannot be.
 template <class Types, class Output, class... Tiles, int... Columns>
-void launch_plan(compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
+bool launch_plan(compat::Context& context, const GemmOperands<Types>& product, const GemmDecision& decision,
                  const Output& output, kernels::TileList<Tiles...>, kernels::StreamColumns<Columns...>) {
+  const GemmPlan& plan = decision.plan;
+  const GemmKernel& kernel = decision.kernel;
+  const bool is_forced = compat::rtc::mode() == compat::rtc::Mode::kForce;
+  if (kernel.kind == GemmKernel::Kind::kTile && (!kernel.is_built || is_forced))
+    return launch_runtime_tile(context, product, plan, output, kernel);
   int index = 0;
   const auto stream = [&](auto columns) {
     if (index++ != plan.kernel) return;
@@ -139,18 +152,62 @@ void launch_plan(compat::Context& context, const GemmOperands<Types>& product, c
   };
   (stream(std::integral_constant<int, Columns>{}), ...);
   (tile(Tiles{}), ...);
+  return true;
+}
+
+// The kernels for these types, and the tiles that are measured to be better on an architecture.
+template <class Types>
+const std::vector<GemmKernel>& measured_kernels(const std::string& arch, const GemmMeasured& measured) {
+  static std::mutex mutex;
+  static std::map<std::string, std::vector<GemmKernel>> known;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = known.find(arch);
+  if (found != known.end()) return found->second;
+  return known.emplace(arch, with_measured_tiles(gemm_kernels<Types>(), measured, kTileUnits<Types>)).first->second;
 }
 
 template <class Types>
-GemmPlan choose_gemm(const compat::Context& context, const GemmProblem& problem) {
+GemmDecision choose_gemm(const compat::Context& context, const GemmProblem& problem, bool only_built) {
   static const std::string types = types_name<Types>();
   const GemmMachine machine = gemm_machine<Types>();
+  const std::vector<GemmKernel>& built = gemm_kernels<Types>();
   GemmPlan plan;
-  if (!context.wanted_kernel().empty() && plan_chosen(parse_choice(context.wanted_kernel()), problem,
-                                                      gemm_kernels<Types>(), machine, context.traits(), plan))
-    return plan;
-  return plan_gemm(problem, gemm_kernels<Types>(), measured_gemm(context.traits().arch, types), machine,
-                   context.traits());
+  if (!context.wanted_kernel().empty()) {
+    const GemmChoice choice = parse_choice(context.wanted_kernel());
+    if (plan_chosen(choice, problem, built, machine, context.traits(), plan)) return {plan, built[plan.kernel]};
+    const auto tile = only_built ? std::nullopt : parse_tile(choice.kernel, kTileUnits<Types>);
+    if (tile && plan_chosen(choice, problem, {*tile}, machine, context.traits(), plan)) return {plan, *tile};
+  }
+  const GemmMeasured& measured = measured_gemm(context.traits().arch, types);
+  const auto& offered = only_built ? built : measured_kernels<Types>(context.traits().arch, measured);
+  plan = plan_gemm(problem, offered, measured, machine, context.traits());
+  return {plan, offered[plan.kernel]};
+}
+
+inline bool is_named(const std::string& wanted, const GemmKernel& kernel) {
+  return parse_choice(wanted).kernel == kernel.name;
+}
+
+// Launches a kernel and what adds its slices. False, and nothing done, where it is one to compile and cannot be.
+template <class Types, class Epilogue>
+bool launch_chosen(compat::Context& context, const GemmOperands<Types>& product, const Epilogue& epilogue,
+                   const GemmDecision& decision) {
+  const GemmPlan& plan = decision.plan;
+  kernels::GemmOutput<Types, Epilogue> output{epilogue, plan.exchanged, nullptr};
+  if (plan.slices > 1)
+    output.partial = context.workspace<typename Types::Sum>(plan.slices * product.m * product.n * product.batch);
+  if (!launch_plan(context, product, decision, output, typename kernels::GemmTiles<typename Types::A>::List{},
+                   kernels::StreamColumnsOf<Types>{}))
+    return false;
+  if (plan.slices == 1) return true;
+  constexpr int64_t kRows = int64_t(kernels::kStreamThreads) * kernels::kFinishRows;
+  const int64_t rows = plan.exchanged ? product.n : product.m, columns = plan.exchanged ? product.m : product.n;
+  const dim3 grid(static_cast<unsigned>((rows + kRows - 1) / kRows),
+                  static_cast<unsigned>(std::min<int64_t>(columns, context.traits().max_grid_y)),
+                  static_cast<unsigned>(product.batch));
+  compat::launch(kernels::gemm_finish_kernel<Types, Epilogue>, grid, kernels::kStreamThreads, context.stream(), output,
+                 rows, columns, static_cast<int>(plan.slices));
+  return true;
 }
 
 // Computes a product and hands it to the epilogue; no argument is checked.
@@ -159,24 +216,16 @@ void launch_gemm(compat::Context& context, Operation op_a, Operation op_b, int64
                  kernels::Matrix<const typename Types::A> a, kernels::Matrix<const typename Types::B> b,
                  const Epilogue& epilogue, int64_t batch) {
 #if defined(KERNEL_HOPPER)
-  if (context.wanted_kernel().empty() && launch_hopper_gemm<Types>(context, op_a, op_b, m, n, k, a, b, epilogue, batch))
+  if (context.wanted_kernel().empty() && compat::rtc::mode() != compat::rtc::Mode::kForce &&
+      launch_hopper_gemm<Types>(context, op_a, op_b, m, n, k, a, b, epilogue, batch))
     return;
 #endif
-  using Output = kernels::GemmOutput<Types, Epilogue>;
   const GemmOperands<Types> product{op_a, op_b, m, n, k, a, b, batch};
-  const GemmPlan plan = choose_gemm<Types>(context, product.problem());
-  Output output{epilogue, plan.exchanged, nullptr};
-  if (plan.slices > 1) output.partial = context.workspace<typename Types::Sum>(plan.slices * m * n * batch);
-  launch_plan(context, product, plan, output, typename kernels::GemmTiles<typename Types::A>::List{},
-              kernels::StreamColumnsOf<Types>{});
-  if (plan.slices == 1) return;
-  constexpr int64_t kRows = int64_t(kernels::kStreamThreads) * kernels::kFinishRows;
-  const int64_t rows = plan.exchanged ? n : m, columns = plan.exchanged ? m : n;
-  const dim3 grid(static_cast<unsigned>((rows + kRows - 1) / kRows),
-                  static_cast<unsigned>(std::min<int64_t>(columns, context.traits().max_grid_y)),
-                  static_cast<unsigned>(batch));
-  compat::launch(kernels::gemm_finish_kernel<Types, Epilogue>, grid, kernels::kStreamThreads, context.stream(), output,
-                 rows, columns, static_cast<int>(plan.slices));
+  const GemmDecision decision = choose_gemm<Types>(context, product.problem(), false);
+  if (launch_chosen(context, product, epilogue, decision)) return;
+  // Measurements of a kernel must not be of another one.
+  compat::require(!is_named(context.wanted_kernel(), decision.kernel), compat::Status::kNotSupported);
+  launch_chosen(context, product, epilogue, choose_gemm<Types>(context, product.problem(), true));
 }
 
 }  // namespace compat_blas

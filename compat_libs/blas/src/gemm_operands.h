@@ -30,10 +30,17 @@ void for_each_block_part(int64_t blocks, int threads, Run run) {
     run(first, static_cast<unsigned>(std::min(blocks - first, most)));
 }
 
-// Calls launch(args, grid) for every launch of a kernel whose blocks compute one Tile each.
-template <class Tile, class Types, class Output, class Launch>
+// What a block of a kernel computes, and its threads.
+struct TileSizes {
+  int m, n, threads;
+};
+template <class Tile>
+constexpr TileSizes kTileSizes = {Tile::kM, Tile::kN, Tile::kThreads};
+
+// Calls launch(args, grid) for every launch of a kernel whose blocks compute one tile each.
+template <class Types, class Output, class Launch>
 void for_each_tile_launch(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
-                          const Output& output, Launch launch) {
+                          const Output& output, TileSizes tile, Launch launch) {
   kernels::GemmArgs<Types, Output> args{product.m,
                                         product.n,
                                         product.k,
@@ -47,10 +54,10 @@ void for_each_tile_launch(const compat::Context& context, const GemmOperands<Typ
                                         output,
                                         0,
                                         0};
-  const auto tiles = [](int64_t size, int tile) { return (size + tile - 1) / tile; };
-  const int64_t blocks = tiles(product.m, Tile::kM) * tiles(product.n, Tile::kN);
+  const auto tiles = [](int64_t size, int of) { return (size + of - 1) / of; };
+  const int64_t blocks = tiles(product.m, tile.m) * tiles(product.n, tile.n);
   compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
-    for_each_block_part(blocks, Tile::kThreads, [&](int64_t first_tile, unsigned count) {
+    for_each_block_part(blocks, tile.threads, [&](int64_t first_tile, unsigned count) {
       args.first_batch = first_batch, args.first_tile = static_cast<uint32_t>(first_tile);
       launch(args, dim3(count, batch, static_cast<unsigned>(plan.slices)));
     });

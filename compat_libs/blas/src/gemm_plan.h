@@ -15,7 +15,8 @@ namespace compat_blas {
 struct TileShape {
   int waves_m = 1, waves_n = 1, tiles_m = 1, tiles_n = 1, depth = 0;
   int resident = 1;
-  int stages = 0, async_resident = 1;
+  int stages = 0, async_resident = 1, waves_k = 1;
+  bool loads_ahead = false;
 };
 
 // One way to compute a product. A tile kernel's block computes m x n elements; a stream kernel is for products with a

@@ -43,13 +43,18 @@ void choose_waves(TileShape& tile, int m, int n) {
   }
 }
 
+bool take_waves(Reader& reader, TileShape& tile) {
+  if (!reader.take_pair(tile.waves_m, tile.waves_n)) return false;
+  return !reader.take("x") || reader.take_number(tile.waves_k);
+}
+
 // The options behind the sizes. False where the text is no list of them.
 bool take_options(Reader& reader, TileShape& tile) {
   while (!reader.is_at_end()) {
-    const bool known = reader.take("-waves")      ? reader.take_pair(tile.waves_m, tile.waves_n)
+    const bool known = reader.take("-waves")      ? take_waves(reader, tile)
                        : reader.take("-resident") ? reader.take_number(tile.resident)
                        : reader.take("-stages")   ? reader.take_pair(tile.stages, tile.async_resident)
-                                                  : false;
+                                                  : (tile.loads_ahead = reader.take("-ahead"));
     if (!known) return false;
   }
   return true;
@@ -68,9 +73,9 @@ std::optional<GemmKernel> parse_tile(std::string_view name, const TileUnits& uni
   // Where a wave is one lane, a block is one thread.
   if (units.wave_size == 1 && tile.waves_m == 0) tile.waves_m = tile.waves_n = 1;
   if (tile.waves_m == 0) choose_waves(tile, rows, columns);
-  const int waves = tile.waves_m * tile.waves_n;
+  const int waves = tile.waves_m * tile.waves_n * tile.waves_k;
   if (rows % tile.waves_m != 0 || columns % tile.waves_n != 0 || waves * units.wave_size > kMostThreads ||
-      (units.wave_size == 1 && waves > 1))
+      (units.wave_size == 1 && waves > 1) || ((tile.waves_k > 1 || tile.loads_ahead) && tile.stages == 0))
     return std::nullopt;
   tile.tiles_m = rows / tile.waves_m, tile.tiles_n = columns / tile.waves_n;
   GemmKernel kernel{GemmKernel::Kind::kTile,

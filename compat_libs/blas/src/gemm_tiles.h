@@ -1,9 +1,10 @@
 // Tiles by their names: those that are built ahead of time, and any other that is compiled when it is used.
 //
 // A name is MxNxDEPTH, what a block computes and the steps of k that it stages at a time, and then, where they are to
-// be others than usual: -wavesMxN, the waves of a block; -residentR, the blocks (NVIDIA) or waves (AMD) that a
-// multiprocessor is to hold; -stagesSxR, a ring of S tiles copied in the background with R blocks (NVIDIA). So
-// 128x64x16-waves2x2-resident2 is one.
+// be others than usual: -wavesMxN or -wavesMxNxK, the waves of a block; -residentR, the blocks (NVIDIA) or waves (AMD)
+// that a multiprocessor is to hold; on NVIDIA -stagesSxR, a ring of S tiles copied in the background with R blocks, and
+// with it waves that share k and -ahead, a step's operands read during the one before. So 128x64x16-waves2x2-resident2
+// is one.
 #pragma once
 
 #include <optional>

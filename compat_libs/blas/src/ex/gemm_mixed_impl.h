@@ -7,6 +7,9 @@
 
 namespace compat_blas {
 
+template <class Types>
+constexpr const char* kEpilogueHeader<kernels::MixedEpilogue<Types>> = "blas/gemm_mixed.h";
+
 inline kernels::MixedScalar mixed_scalar(const Context& context, const void* pointer, bool half) {
   if (!context.scalars_on_host()) return {0, pointer, half};
   return {half ? static_cast<float>(*static_cast<const Half*>(pointer)) : *static_cast<const float*>(pointer), nullptr,

@@ -6,6 +6,13 @@
 #include "gemm_launch.h"
 #include "products.h"
 
+namespace compat_blas {
+
+template <class Types>
+constexpr const char* kEpilogueHeader<kernels::LtEpilogue<Types>> = "blas/lt_epilogue.h";
+
+}  // namespace compat_blas
+
 namespace compat_blaslt {
 
 template <class V>
