@@ -5,30 +5,94 @@
 #pragma once
 
 #include "line_memory.h"
+#include "radix.h"
+#include "stage_vectors.h"
 
 namespace kernels::fft {
 
-template <class Real>
+template <class V>
 struct RealPair {
-  Complex<Real> first, second;  // elements k and m - k
+  Complex<V> first, second;  // elements k and m - k
 };
 
-// For 0 < k < m.
-template <class Real>
-KERNEL_INLINE RealPair<Real> real_pair_forward(Complex<Real> z, Complex<Real> mirrored, Complex<Real> root) {
-  const Complex<Real> even = {Real(0.5) * (z.re + mirrored.re), Real(0.5) * (z.im - mirrored.im)};
-  const Complex<Real> odd = {Real(0.5) * (z.im + mirrored.im), Real(0.5) * (mirrored.re - z.re)};
-  const Complex<Real> turned = root * odd;
-  return {{even.re + turned.re, even.im + turned.im}, {even.re - turned.re, turned.im - even.im}};
-}
+// For 0 < k < m. V is a number or, on a CPU, a vector of them.
+struct RealForward {
+  template <class V>
+  static KERNEL_INLINE RealPair<V> apply(Complex<V> z, Complex<V> mirrored, Complex<V> root) {
+    constexpr auto kHalf = static_cast<Element<V>>(0.5);
+    const Complex<V> even = {kHalf * (z.re + mirrored.re), kHalf * (z.im - mirrored.im)};
+    const Complex<V> odd = {kHalf * (z.im + mirrored.im), kHalf * (mirrored.re - z.re)};
+    const Complex<V> turned = root * odd;
+    return {{even.re + turned.re, even.im + turned.im}, {even.re - turned.re, turned.im - even.im}};
+  }
+};
 
 // Back, times 2: the transform without a scale of 2 m elements then comes from that of m.
-template <class Real>
-KERNEL_INLINE RealPair<Real> real_pair_inverse(Complex<Real> x, Complex<Real> mirrored, Complex<Real> root) {
-  const Complex<Real> even = {x.re + mirrored.re, x.im - mirrored.im};
-  const Complex<Real> odd = Complex<Real>{root.re, -root.im} * Complex<Real>{x.re - mirrored.re, x.im + mirrored.im};
-  return {{even.re - odd.im, even.im + odd.re}, {even.re + odd.im, odd.re - even.im}};
+struct RealInverse {
+  template <class V>
+  static KERNEL_INLINE RealPair<V> apply(Complex<V> x, Complex<V> mirrored, Complex<V> root) {
+    const Complex<V> even = {x.re + mirrored.re, x.im - mirrored.im};
+    const Complex<V> odd = Complex<V>{root.re, -root.im} * Complex<V>{x.re - mirrored.re, x.im + mirrored.im};
+    return {{even.re - odd.im, even.im + odd.re}, {even.re + odd.im, odd.re - even.im}};
+  }
+};
+
+#if defined(KERNEL_TARGET_CPU)
+
+// Takes the step Direction from elements k and m - k of a block's lines; as many pairs at once as stand in vectors.
+template <class Direction, class Real>
+void real_pairs_in_planes(Planes<Real> x, const Complex<Real>* roots, int m, int lane_bits) {
+  constexpr int kN = kLanes<Real>;
+  constexpr auto kEach = std::make_integer_sequence<int, kN>();
+  using V = Vector<Real, kN>;
+  int k = 1;
+  if (lane_bits > 0) {
+    for (; 2 * k <= m; ++k) {
+      const Planes<Real> here = x + int64_t(k) * kN, there = x + int64_t(m - k) * kN;
+      const Complex<V> root = {V{} + roots[k].re, V{} + roots[k].im};
+      const RealPair<V> pair = Direction::apply(load_planes<kN>(here), load_planes<kN>(there), root);
+      store_planes(there, pair.second);
+      store_planes(here, pair.first);
+    }
+    return;
+  }
+  for (; 2 * (k + kN) <= m + 1; k += kN) {
+    const Planes<Real> here = x + k, there = x + (m - k - kN + 1);
+    const Complex<V> back = load_planes<kN>(there);
+    const Complex<V> mirrored = {reversed<kN>(back.re, kEach), reversed<kN>(back.im, kEach)};
+    const RealPair<V> pair = Direction::apply(load_planes<kN>(here), mirrored, load_complex<kN>(&roots[k].re));
+    store_planes(here, pair.first);
+    store_planes(there, Complex<V>{reversed<kN>(pair.second.re, kEach), reversed<kN>(pair.second.im, kEach)});
+  }
+  for (; 2 * k <= m; ++k) {
+    const RealPair<Real> pair = Direction::apply(get(x, k), get(x, m - k), roots[k]);
+    put(x, m - k, pair.second);
+    put(x, k, pair.first);
+  }
 }
+
+// The same for pairs k_begin to k_end - 1, 0 < k, of a line whose elements are neighbours in memory, up to where
+// vectors would meet. Returns the first k that is left.
+template <class Direction, class Real>
+int64_t real_pairs_in_memory(const Real* in, Real* out, const Complex<Real>* roots, Real scale, int64_t m,
+                             int64_t k_begin, int64_t k_end) {
+  constexpr int kN = kLanes<Real>;
+  constexpr auto kEach = std::make_integer_sequence<int, kN>();
+  using V = Vector<Real, kN>;
+  int64_t k = k_begin;
+  for (; k + kN <= k_end && 2 * (k + kN) <= m + 1; k += kN) {
+    const int64_t there = m - k - kN + 1;
+    const Complex<V> back = load_complex<kN>(in + 2 * there);
+    const Complex<V> mirrored = {reversed<kN>(back.re, kEach), reversed<kN>(back.im, kEach)};
+    const RealPair<V> pair = Direction::apply(load_complex<kN>(in + 2 * k), mirrored, load_complex<kN>(&roots[k].re));
+    const V re = reversed<kN>(pair.second.re, kEach), im = reversed<kN>(pair.second.im, kEach);
+    store_complex<kN>(out + 2 * k, Complex<V>{scale * pair.first.re, scale * pair.first.im});
+    store_complex<kN>(out + 2 * there, Complex<V>{scale * re, scale * im});
+  }
+  return k;
+}
+
+#endif
 
 // The step by itself. Going forward, lines of m complex elements become lines of m + 1, maybe in place; and back. The
 // grid numbers threads by line and by k = 0 to m / 2.
@@ -40,9 +104,8 @@ struct RealStepArgs {
   bool inverse;
 };
 
-template <class Memory, class Real>
-KERNEL_INLINE void real_step_pair(const RealStepArgs& step, const Memory& memory, const LinePosition& line, int64_t k,
-                                  Real) {
+template <class Real, class Memory>
+KERNEL_INLINE void real_step_pair(const RealStepArgs& step, const Memory& memory, const LinePosition& line, int64_t k) {
   const int64_t m = step.m;
   if (k == 0 && step.inverse) {
     const Real first = memory.load_plain(line, 0).re, last = memory.load_plain(line, m).re;
@@ -55,21 +118,41 @@ KERNEL_INLINE void real_step_pair(const RealStepArgs& step, const Memory& memory
     const Complex<Real> here = memory.load_plain(line, k), there = memory.load_plain(line, m - k),
                         root = static_cast<const Complex<Real>*>(step.args.real_roots)[k];
     const RealPair<Real> pair =
-        step.inverse ? real_pair_inverse(here, there, root) : real_pair_forward(here, there, root);
+        step.inverse ? RealInverse::apply(here, there, root) : RealForward::apply(here, there, root);
     memory.store_plain(line, k, pair.first);
     if (2 * k != m) memory.store_plain(line, m - k, pair.second);
   }
 }
 
+// Pairs k_begin to k_end - 1 of a line.
+template <class Storage, class Real>
+KERNEL_INLINE void real_step_pairs(const RealStepArgs& step, const LinePosition& line, int64_t k_begin, int64_t k_end) {
+  const LineMemory<Storage, Real, false> memory(step.args, nullptr);
+  int64_t k = k_begin;
+#if defined(KERNEL_TARGET_CPU)
+  if (std::is_same_v<Storage, Real> && step.args.from.stride == 1 && step.args.to.stride == 1) {
+    if (k == 0) real_step_pair<Real>(step, memory, line, k++);
+    const Real* in = static_cast<const Real*>(step.args.in) + 2 * line.from;
+    Real* out = static_cast<Real*>(step.args.out) + 2 * line.to;
+    const auto* roots = static_cast<const Complex<Real>*>(step.args.real_roots);
+    const auto scale = static_cast<Real>(step.args.scale);
+    k = step.inverse ? real_pairs_in_memory<RealInverse>(in, out, roots, scale, step.m, k, k_end)
+                     : real_pairs_in_memory<RealForward>(in, out, roots, scale, step.m, k, k_end);
+  }
+#endif
+  for (; k < k_end; ++k) real_step_pair<Real>(step, memory, line, k);
+}
+
 template <class Storage, class Real>
 __global__ void __launch_bounds__(kStreamThreads) real_step_kernel(RealStepArgs step) {
-  const LineMemory<Storage, Real, false> memory(step.args, nullptr);
   const int64_t pairs = step.m / 2 + 1, thread = int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
-  for (int i = 0; i < step.pairs_per_thread; ++i) {
-    const int64_t number = thread * step.pairs_per_thread + i;
-    if (number >= step.count) return;
-    real_step_pair(step, memory, line_numbered(step.args, (step.first + number) / pairs), (step.first + number) % pairs,
-                   Real());
+  int64_t number = thread * step.pairs_per_thread;
+  const int64_t past = number + step.pairs_per_thread, end = past < step.count ? past : step.count;
+  while (number < end) {
+    const int64_t line = (step.first + number) / pairs, k = step.first + number - line * pairs;
+    const int64_t here = pairs - k < end - number ? pairs - k : end - number;
+    real_step_pairs<Storage, Real>(step, line_numbered(step.args, line), k, k + here);
+    number += here;
   }
 }
 

@@ -117,9 +117,7 @@ class GenericBlock {
             lane < active_ ? memory_.load_plain(first_.neighbour(g_.args, lane), k) : Complex<Real>{});
       });
     wait();
-    for_pairs([&](Complex<Real> here, Complex<Real> there, Complex<Real> root) {
-      return real_pair_inverse(here, there, root);
-    });
+    for_pairs<RealInverse>();
     for_share(1 << g_.lane_bits, [&](int lane) {
       const Real first = get(now_, lane).re, last = get(now_, (g_.length << g_.lane_bits) + lane).re;
       put(now_, lane, Complex<Real>{first + last, first - last});
@@ -128,9 +126,7 @@ class GenericBlock {
   }
 
   KERNEL_INLINE void real_step_forward() {
-    for_pairs([&](Complex<Real> here, Complex<Real> there, Complex<Real> root) {
-      return real_pair_forward(here, there, root);
-    });
+    for_pairs<RealForward>();
     for_share(1 << g_.lane_bits, [&](int lane) {
       const Complex<Real> z = get(now_, lane);
       put(now_, lane, Complex<Real>{z.re + z.im, Real(0)});
@@ -138,18 +134,22 @@ class GenericBlock {
     });
   }
 
-  // Replaces the elements k and length - k, 0 < k < length, by step(first, second, root).
-  template <class Step>
-  KERNEL_INLINE void for_pairs(Step step) {
+  // Takes a step from the elements k and length - k, 0 < k < length.
+  template <class Direction>
+  KERNEL_INLINE void for_pairs() {
     const auto* roots = static_cast<const Complex<Real>*>(g_.args.real_roots);
     const int m = g_.length;
+#if defined(KERNEL_TARGET_CPU)
+    real_pairs_in_planes<Direction>(now_, roots, m, g_.lane_bits);
+#else
     for_share((m / 2) << g_.lane_bits, [&](int i) {
       const int lane = i & ((1 << g_.lane_bits) - 1), k = (i >> g_.lane_bits) + 1;
       const int here = (k << g_.lane_bits) + lane, there = ((m - k) << g_.lane_bits) + lane;
-      const RealPair<Real> pair = step(get(now_, here), get(now_, there), roots[k]);
+      const RealPair<Real> pair = Direction::apply(get(now_, here), get(now_, there), roots[k]);
       put(now_, there, pair.second);
       put(now_, here, pair.first);
     });
+#endif
   }
 
   KERNEL_INLINE void stages() {
