@@ -2,7 +2,7 @@
 #ifndef HIPFFT_EXT_H
 #define HIPFFT_EXT_H
 
-#include <hipfft/hipfftXt.h>
+#include <hipfft/hipfft.h>
 
 typedef enum hipfftExtProperty_t {
   HIPFFT_EXT_PLAN_PROPERTY_INT64_PATIENT_JIT = 0x1,

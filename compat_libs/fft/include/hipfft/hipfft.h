@@ -53,6 +53,7 @@ typedef hipDoubleComplex hipfftDoubleComplex;
 typedef float hipfftReal;
 typedef double hipfftDoubleReal;
 
+#include <hipfft/hipfft-ext.h>
 #include <hipfft/hipfft-functions.h>
 
 #endif

@@ -1,4 +1,4 @@
-"""cuBLAS functions that ROCm lacks and this project's hipBLAS has."""
+"""CUDA names that ROCm lacks and this project's own libraries have."""
 
 from __future__ import annotations
 
@@ -9,10 +9,17 @@ from hipify_py.rulespec import Rule
 from hipify_py.tokens import Candidate
 
 NO_EQUIVALENT, NEEDS_LIBRARY = "HPY1001", "HPY2046"
+# What a name begins with -> what it begins with in the library, and the library.
+_PREFIXES = {
+    "cublas": ("hipblasExt", "hipBLAS"),
+    "cufft": ("hipfftExt", "hipFFT"),
+    "CUFFT_": ("HIPFFT_EXT_", "hipFFT"),
+    "NVFFT_": ("HIPFFT_EXT_", "hipFFT"),
+}
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
-    """Rename cublasX to hipblasExtX and say which library has it; beside rocBLAS's or HIPIFY's names it has no use."""
+    """Rename cublasX to hipblasExtX and say which library has it; beside roc names or HIPIFY's it has no use."""
     target = context.view.target
     if target != "hip" or context.options.profile.startswith("hipify"):
         context.use(candidate, entry.library, Fate.DIAGNOSED)
@@ -20,8 +27,10 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         text = f"`{entry.name}` has no equivalent in {place}: {entry.advice}"
         context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id, entry.advice)
         return
-    new_name = f"hipblasExt{entry.name.removeprefix('cublas')}"
+    prefix = next(prefix for prefix in _PREFIXES if entry.name.startswith(prefix))
+    new_prefix, library = _PREFIXES[prefix]
+    new_name = new_prefix + entry.name.removeprefix(prefix)
     context.use(candidate, entry.library, Fate.CONVERTED, new_name)
     context.found.renames.append(Edit(candidate.span, new_name.encode(), rule.id))
-    text = f"`{new_name}` is not in ROCm: link the hipBLAS of `hipify-py libs build`"
+    text = f"`{new_name}` is not in ROCm: link the {library} of `hipify-py libs build`"
     context.note(NEEDS_LIBRARY, Severity.WARNING, text, candidate.span, rule.id, entry.advice)
