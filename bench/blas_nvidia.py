@@ -69,7 +69,13 @@ class Work:
     unit: str
 
 
-def time_both(checker: Checker, work: Work, name: str, *arguments: object) -> Timing:
+# Parts of the names of the cases to time; a case that has none of them is passed over.
+wanted_cases = [""]
+
+
+def time_both(checker: Checker, work: Work, name: str, *arguments: object) -> Timing | None:
+    if not any(part in work.case for part in wanted_cases):
+        return None
     calls = max(1, min(50, int(2e-3 / (work.amount / work.limit / 1e12))))
     rates = []
     for blas in (checker.ours, checker.theirs):
@@ -85,7 +91,7 @@ def copy_rate() -> float:
     return 2 * source.nbytes / seconds(lambda: target.copy_(source), 2) / 1e12
 
 
-def time_gemm(checker: Checker) -> Iterator[Timing]:
+def time_gemm(checker: Checker) -> Iterator[Timing | None]:
     squares = [(kind, "NN", n) for kind in "sd" for n in (1024, 2048, 4096, 8192)]
     others = [(kind, operations, 4096) for kind in "sd" for operations in ("TN", "NT", "TT")]
     for kind, (ta, tb), n in [*squares, ("s", "NN", 4097), ("d", "NN", 4097), *others]:
@@ -113,7 +119,7 @@ MIXED = {
 }
 
 
-def time_mixed(checker: Checker, copy: float) -> Iterator[Timing]:
+def time_mixed(checker: Checker, copy: float) -> Iterator[Timing | None]:
     squares = [
         (name, operations, (n, n, n), 1)
         for name in ("f16", "bf16", "tf32")
@@ -145,7 +151,7 @@ def time_mixed(checker: Checker, copy: float) -> Iterator[Timing]:
         yield time_both(checker, work, "GemmStridedBatchedEx", *head, *tail)
 
 
-def time_structured(checker: Checker) -> Iterator[Timing]:
+def time_structured(checker: Checker) -> Iterator[Timing | None]:
     """Routines made of products; the amounts count only what their structure asks for."""
     for kind, n in itertools.product("sd", (4096,)):
         a, b, c, one = random((n, n), kind), random((n, n), kind), random((n, n), kind), scalar(1, kind)
@@ -189,7 +195,7 @@ def time_structured(checker: Checker) -> Iterator[Timing]:
         yield time_both(checker, work(f"{kind}trsm {n}", 1.0 * n**3), letter + "trsm", *triangular, b, n)
 
 
-def time_batched_solvers(checker: Checker, copy: float) -> Iterator[Timing]:
+def time_batched_solvers(checker: Checker, copy: float) -> Iterator[Timing | None]:
     """Batches of small and of middle-sized matrices; small ones are limited by memory, read and written once."""
     for kind, (n, count) in itertools.product("sd", ((8, 100000), (32, 20000), (100, 2000), (256, 200))):
         a = random((count, n, n), kind)
@@ -220,7 +226,7 @@ def time_batched_solvers(checker: Checker, copy: float) -> Iterator[Timing]:
         yield time_both(checker, work("getri", 4 / 3), letter + "getriBatched", *arguments)
 
 
-def time_memory_bound(checker: Checker, copy: float) -> Iterator[Timing]:
+def time_memory_bound(checker: Checker, copy: float) -> Iterator[Timing | None]:
     for kind in "sd":
         letter, size = kind.upper(), 4 if kind == "s" else 8
         n, m = 2**30 // size, 16384  # vectors of 1 GiB
@@ -274,7 +280,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check-only", action="store_true")
     parser.add_argument("--time-only", action="store_true")
-    parser.add_argument("--only", default="", help="part of the names of the modules to check and the cases to time")
+    parser.add_argument(
+        "--only",
+        default="",
+        help="parts of the names of the cases to time, with commas between; one of the modules to check",
+    )
     parser.add_argument("--library", type=Path, help="a built libhipblas.so.3 instead of one built now")
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
@@ -294,6 +304,7 @@ def main() -> int:
     copy = copy_rate()
     print(f"copy {copy:.2f} TB/s\n{'case':26} {'ours':>8} {'cuBLAS':>8} {'limit':>8}  ours/cuBLAS ours/limit")
     timings = []
+    wanted_cases[:] = options.only.split(",")
     cases = (
         time_gemm(checker),
         time_mixed(checker, copy),
@@ -302,7 +313,7 @@ def main() -> int:
         time_memory_bound(checker, copy),
     )
     for timing in itertools.chain(*cases):
-        if options.only not in timing.case:
+        if timing is None:
             continue
         ratio, share = timing.ours / timing.theirs, timing.ours / timing.limit
         row = f"{timing.case:26} {timing.ours:8.2f} {timing.theirs:8.2f} {timing.limit:8.2f}"

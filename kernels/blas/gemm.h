@@ -108,6 +108,12 @@ struct BlasEpilogue {
   KERNEL_INLINE Writer at(int64_t batch, int) const {
     return {alpha.get(), beta.get(), c.data.at(batch), d.data.at(batch), c.ld, d.ld, triangle, real_diagonal};
   }
+  // Writes real sums as they are: another writer for them would be compiled in beside this one.
+  static constexpr bool kWritesSums =
+      std::is_same_v<T, typename Types::Sum> && std::is_same_v<T, Scale> && !kIsComplex<T>;
+  static KERNEL_INLINE Writer sums_writer(T* sums, int64_t ld) {
+    return {T(1), T(0), sums, sums, ld, ld, Triangle::kFull, false};
+  }
 };
 
 template <class Types, class Tile>

@@ -41,6 +41,13 @@ struct ExchangingWriter {
   }
 };
 
+// True for epilogues whose writer can write partial sums, too.
+template <class Epilogue, class = void>
+struct WritesSums : std::false_type {};
+template <class Epilogue>
+struct WritesSums<Epilogue, std::void_t<decltype(Epilogue::kWritesSums)>> : std::bool_constant<Epilogue::kWritesSums> {
+};
+
 // An epilogue around another one. `partial` receives [batch][slice][column][row] and is null where k is not cut. With
 // `exchanged` the kernel computes the transpose of the product: its rows are the epilogue's columns.
 template <class Types, class Epilogue>
@@ -55,23 +62,27 @@ struct GemmOutput {
   KERNEL_INLINE bool covers(int64_t row, int64_t column, int tile_rows, int tile_columns) const {
     return epilogue.covers(row, column, tile_rows, tile_columns);
   }
-  KERNEL_INLINE PartialWriter<Sum> partial_writer(int64_t batch, int64_t rows, int64_t columns) const {
-    return {partial + (batch * gridDim.z + blockIdx.z) * rows * columns, rows};
+  KERNEL_INLINE Sum* slice_sums(int64_t batch, int64_t rows, int64_t columns) const {
+    return partial + (batch * gridDim.z + blockIdx.z) * rows * columns;
   }
   // Calls store(writer) for a kernel that computes rows x columns: one writer that decides for each element would cost
   // registers.
   template <class Store>
   KERNEL_INLINE void write(int64_t batch, int64_t rows, int64_t columns, Store store) const {
-    if (partial != nullptr)
-      store(partial_writer(batch, rows, columns));
-    else
-      store(epilogue.at(batch, 0));
+    if constexpr (WritesSums<Epilogue>::value) {
+      store(partial != nullptr ? Epilogue::sums_writer(slice_sums(batch, rows, columns), rows) : epilogue.at(batch, 0));
+    } else {
+      if (partial != nullptr)
+        store(PartialWriter<Sum>{slice_sums(batch, rows, columns), rows});
+      else
+        store(epilogue.at(batch, 0));
+    }
   }
   template <class Store>
   KERNEL_INLINE void write_exchanging(int64_t batch, int64_t rows, int64_t columns, Store store) const {
     using Inner = decltype(epilogue.at(batch, 0));
     if (partial != nullptr)
-      store(partial_writer(batch, rows, columns));
+      store(PartialWriter<Sum>{slice_sums(batch, rows, columns), rows});
     else
       store(ExchangingWriter<Inner>{epilogue.at(batch, 0), exchanged});
   }

@@ -94,13 +94,16 @@ struct GemmTiles {
 template <>
 struct GemmTiles<float> {
   using Small = BlockTile<float, 2, 2, 1, 2, 16, 4>;
-  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16, 2>, 3, 2>,                // 128 x 128
-                        AsyncTile<BlockTile<float, 2, 2, 2, 2, 16>, 4, 2, 2, false, Small>,  // 128 x 64
+  using List = TileList<AsyncTile<BlockTile<float, 2, 4, 2, 2, 16>, 3, 2, 1, false, Small>,  // 128 x 128
+                        AsyncTile<BlockTile<float, 2, 2, 2, 2, 32>, 3, 2, 2, false, Small>,  // 128 x 64
                         AsyncTile<Small, 3, 6>>;                                             // 64 x 64
 };
 template <>
 struct GemmTiles<double> {
-  using List = TileList<AsyncTile<BlockTile<double, 2, 2, 4, 2, 16, 2>, 2, 4>>;  // 64 x 64
+  using Small = BlockTile<double, 2, 2, 4, 2, 16, 2>;
+  using List = TileList<AsyncTile<BlockTile<double, 2, 4, 8, 2, 16>, 4, 1, 1, true, Small>,  // 128 x 128
+                        AsyncTile<BlockTile<double, 4, 2, 4, 2, 16>, 4, 1, 1, true, Small>,  // 128 x 64
+                        AsyncTile<Small, 2, 4>>;                                             // 64 x 64
 };
 template <>
 struct GemmTiles<Complex<float>> {

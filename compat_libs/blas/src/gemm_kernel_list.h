@@ -34,8 +34,10 @@ std::vector<GemmKernel> gemm_kernels(kernels::TileList<Tiles...>, kernels::Strea
   const auto add_stream = [&](auto columns) {
     constexpr int kColumns = decltype(columns)::value;
     constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, kColumns>();
+    // A thread that feeds matrix cores has twice as much on its way.
+    constexpr int kThreads = kBlock.threads * (kernels::kStreamsOnMatrixCores<Types, kColumns> ? 2 : 1);
     list.push_back({Kind::kStream, "stream" + std::to_string(kColumns), kBlock.rows, kBlock.rows_along_k, kColumns, 1,
-                    1, kStreamSlice, kBlock.threads});
+                    1, kStreamSlice, kThreads});
   };
   (add_stream(std::integral_constant<int, Columns>{}), ...);
   const auto add = [&](auto tile) {

@@ -15,6 +15,7 @@
 #include "gemm_machine.h"
 #include "gemm_operands.h"
 #include "gemm_runtime.h"
+#include "product.h"
 #include "tuning.h"
 
 namespace compat_blas {
@@ -210,6 +211,36 @@ bool launch_chosen(compat::Context& context, const GemmOperands<Types>& product,
   return true;
 }
 
+template <class Types, class Epilogue>
+void launch_gemm(compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
+                 kernels::Matrix<const typename Types::A> a, kernels::Matrix<const typename Types::B> b,
+                 const Epilogue& epilogue, int64_t batch);
+
+// Computes a large product in parts: what whole tiles fill, and the rows and columns beyond. False, and nothing done,
+// where that gains nothing.
+template <class Types>
+bool launch_cut_gemm(compat::Context& context, const GemmOperands<Types>& product,
+                     const kernels::BlasEpilogue<Types>& epilogue) {
+  if (kernels::kWaveSize == 1 || epilogue.triangle != Triangle::kFull) return false;
+  const GemmMeasured& measured = measured_gemm(context.traits().arch, types_name<Types>());
+  const GemmExtents whole =
+      cut_gemm(product.problem(), gemm_kernels<Types>(), measured, gemm_machine<Types>(), context.traits());
+  if (whole.m == product.m && whole.n == product.n) return false;
+  const auto launch = [&](int64_t row, int64_t column, int64_t m, int64_t n) {
+    if (m == 0 || n == 0) return;
+    auto epilogue_of_part = epilogue;
+    epilogue_of_part.c = part(epilogue.c, row, column);
+    epilogue_of_part.d = part(epilogue.d, row, column);
+    const auto a = product.op_a.transpose ? part(product.a, 0, row) : part(product.a, row, 0);
+    const auto b = product.op_b.transpose ? part(product.b, column, 0) : part(product.b, 0, column);
+    launch_gemm<Types>(context, product.op_a, product.op_b, m, n, product.k, a, b, epilogue_of_part, product.batch);
+  };
+  launch(0, 0, whole.m, whole.n);
+  launch(whole.m, 0, product.m - whole.m, product.n);
+  launch(0, whole.n, whole.m, product.n - whole.n);
+  return true;
+}
+
 // Computes a product and hands it to the epilogue; no argument is checked.
 template <class Types, class Epilogue>
 void launch_gemm(compat::Context& context, Operation op_a, Operation op_b, int64_t m, int64_t n, int64_t k,
@@ -221,6 +252,8 @@ void launch_gemm(compat::Context& context, Operation op_a, Operation op_b, int64
     return;
 #endif
   const GemmOperands<Types> product{op_a, op_b, m, n, k, a, b, batch};
+  if constexpr (std::is_same_v<Epilogue, kernels::BlasEpilogue<Types>>)
+    if (context.wanted_kernel().empty() && launch_cut_gemm(context, product, epilogue)) return;
   const GemmDecision decision = choose_gemm<Types>(context, product.problem(), false);
   if (launch_chosen(context, product, epilogue, decision)) return;
   // Measurements of a kernel must not be of another one.

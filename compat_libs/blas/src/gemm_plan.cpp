@@ -87,11 +87,15 @@ double cost_of(const GemmPlan& plan, const GemmKernel& kernel, double rate, cons
   return cost + machine.launch + 2 * sums / memory;
 }
 
-GemmPlan plan_by_estimate(const GemmProblem& problem, const std::vector<GemmKernel>& kernels,
-                          const GemmMeasured& measured, const GemmMachine& machine,
-                          const compat::DeviceTraits& traits) {
-  GemmPlan best{0, false, 1, problem.k};
-  double least = -1;
+struct Estimate {
+  GemmPlan plan;
+  double cost;
+};
+
+// The cheapest plan.
+Estimate estimate(const GemmProblem& problem, const std::vector<GemmKernel>& kernels, const GemmMeasured& measured,
+                  const GemmMachine& machine, const compat::DeviceTraits& traits) {
+  Estimate best{{0, false, 1, problem.k}, -1};
   for (size_t i = 0; i < kernels.size(); ++i) {
     const GemmKernel& kernel = kernels[i];
     if (!kernel.is_built || !can_compute(kernel, problem)) continue;
@@ -102,10 +106,16 @@ GemmPlan plan_by_estimate(const GemmProblem& problem, const std::vector<GemmKern
     for (int64_t slices = 1; slices <= most; slices += std::max<int64_t>(1, slices / 4)) {
       const GemmPlan plan = make_plan(static_cast<int>(i), kernel, problem, slices);
       const double cost = cost_of(plan, kernel, rate, problem, machine, traits);
-      if (least < 0 || cost < least) least = cost, best = plan;
+      if (best.cost < 0 || cost < best.cost) best = {plan, cost};
     }
   }
   return best;
+}
+
+// What fits into whole tiles of `size`; all of it if more than `most` are left.
+int64_t without_rest(int64_t extent, int size, int most) {
+  const int64_t rest = extent % size;
+  return rest > 0 && rest <= most ? extent - rest : extent;
 }
 
 // How far a row is from a problem: the sum of the sizes' ratios as powers of two; above 4 if one is more than two.
@@ -161,7 +171,36 @@ GemmPlan plan_gemm(const GemmProblem& problem, const std::vector<GemmKernel>& ke
     if (nearest != nullptr && plan_chosen({nearest->kernel, nearest->slices}, problem, kernels, machine, traits, plan))
       return plan;
   }
-  return plan_by_estimate(problem, kernels, measured, machine, traits);
+  return estimate(problem, kernels, measured, machine, traits).plan;
+}
+
+GemmExtents cut_gemm(const GemmProblem& problem, const std::vector<GemmKernel>& kernels, const GemmMeasured& measured,
+                     const GemmMachine& machine, const compat::DeviceTraits& traits) {
+  constexpr int64_t kLarge = 1024;
+  constexpr double kWorthwhile = 0.95;
+  const GemmExtents all{problem.m, problem.n};
+  if (problem.m <= kLarge || problem.n <= kLarge || problem.batch != 1) return all;
+  int strip = 0, tile_m = 0, tile_n = 0;
+  for (const GemmKernel& kernel : kernels) {
+    if (kernel.kind == GemmKernel::Kind::kStream)
+      strip = std::max(strip, kernel.n);
+    else
+      tile_m = std::max(tile_m, kernel.m), tile_n = std::max(tile_n, kernel.n);
+  }
+  const GemmExtents whole{without_rest(problem.m, tile_m, strip), without_rest(problem.n, tile_n, strip)};
+  if (whole.m == all.m && whole.n == all.n) return all;
+  const auto cost = [&](int64_t m, int64_t n) {
+    GemmProblem part = problem;
+    part.m = m, part.n = n;
+    return m == 0 || n == 0 ? 0 : estimate(part, kernels, measured, machine, traits).cost + machine.launch;
+  };
+  GemmExtents best = all;
+  double least = kWorthwhile * cost(all.m, all.n);
+  for (const GemmExtents cut : {GemmExtents{whole.m, all.n}, {all.m, whole.n}, whole}) {
+    const double sum = cost(cut.m, cut.n) + cost(all.m - cut.m, all.n) + cost(cut.m, all.n - cut.n);
+    if (sum < least) least = sum, best = cut;
+  }
+  return best;
 }
 
 }  // namespace compat_blas

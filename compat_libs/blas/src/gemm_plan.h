@@ -96,4 +96,12 @@ bool plan_chosen(const GemmChoice& choice, const GemmProblem& problem, const std
 GemmPlan plan_gemm(const GemmProblem& problem, const std::vector<GemmKernel>& kernels, const GemmMeasured& measured,
                    const GemmMachine& machine, const compat::DeviceTraits& traits);
 
+// The part of a large product that whole tiles fill, if a few rows or columns beyond it would cost another round of
+// tiles and are better computed as products of their own; else all of it.
+struct GemmExtents {
+  int64_t m, n;
+};
+GemmExtents cut_gemm(const GemmProblem& problem, const std::vector<GemmKernel>& kernels, const GemmMeasured& measured,
+                     const GemmMachine& machine, const compat::DeviceTraits& traits);
+
 }  // namespace compat_blas
