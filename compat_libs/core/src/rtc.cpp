@@ -84,7 +84,8 @@ std::unique_ptr<Kernel> compile_and_load(const Request& request, const std::stri
 
 std::unique_ptr<Kernel> make_kernel(const Request& request) {
   if (!is_right_processor()) {
-    log("rtc: %s: the library was built for another processor", request.name.c_str());
+    constexpr const char* kText = "rtc: %s: the library was built for another processor";
+    mode() == Mode::kForce ? say(kText, request.name.c_str()) : log(kText, request.name.c_str());
     return nullptr;
   }
   const std::string key = key_of(request);

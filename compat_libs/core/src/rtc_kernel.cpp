@@ -1,5 +1,7 @@
 #include "rtc_kernel.h"
 
+#include <mutex>
+
 #include "rtc_messages.h"
 
 #if defined(__HIP_PLATFORM_CPU__)
@@ -41,7 +43,7 @@ class LoadedKernel : public Kernel {
     void* parameters[] = {const_cast<void*>(arguments)};
 #if defined(__HIP_PLATFORM_NVIDIA__)
     const void* kernel = function_;
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes));
+    allow(shared_bytes);
     check(cudaLaunchKernel(kernel, grid, dim3(threads), parameters, shared_bytes, stream));
 #else
     check(hipModuleLaunchKernel(function_, grid.x, grid.y, grid.z, threads, 1, 1, shared_bytes, stream, parameters,
@@ -49,6 +51,19 @@ class LoadedKernel : public Kernel {
 #endif
   }
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+  // Lets the kernel have so much dynamic shared memory; never less than before, which another thread may rely on.
+  void allow(int shared_bytes) const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (shared_bytes <= allowed_bytes_) return;
+    check(cudaFuncSetAttribute(static_cast<const void*>(function_), cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               shared_bytes));
+    allowed_bytes_ = shared_bytes;
+  }
+
+  mutable std::mutex mutex_;
+  mutable int allowed_bytes_ = 0;
+#endif
   Function function_;
 #endif
 };
