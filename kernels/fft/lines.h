@@ -2,6 +2,7 @@
 // shared memory between two stages.
 #pragma once
 
+#include "core/block.h"
 #include "fft/lines_exchange.h"
 #include "fft/lines_memory.h"
 #include "fft/lines_real.h"

@@ -11,7 +11,7 @@
 namespace kernels::fft {
 
 // The derived struct also has `static constexpr int kRadices[]`, whose product is the length that is transformed by
-// stages.
+// stages; zeros at its end do not count.
 template <class StorageType>
 struct LineDefaults {
   using Storage = StorageType;  // of a real number in memory
@@ -56,16 +56,17 @@ __host__ __device__ constexpr LineShape shape_of() {
   LineShape shape = {1,
                      Config::kThreads,
                      kRegionLines<Config>,
-                     static_cast<int>(sizeof Config::kRadices / sizeof(int)),
+                     0,
                      {},
                      static_cast<int>(sizeof(Computing<typename Config::Storage>)),
                      Config::kSplit,
                      Config::kLoadAcross,
                      kEndsInStage<Config> ? Config::kStoreAcross : Config::kLoadAcross};
-  for (int stage = 0; stage < shape.stages; ++stage) {
-    shape.radices[stage] = Config::kRadices[stage];
-    shape.inner *= shape.radices[stage];
-  }
+  for (const int radix : Config::kRadices)
+    if (radix > 0) {
+      shape.radices[shape.stages++] = radix;
+      shape.inner *= radix;
+    }
   return shape;
 }
 

@@ -73,7 +73,8 @@ CurrentDevice::CurrentDevice(int device) : before_(current_device()) {
 CurrentDevice::~CurrentDevice() { static_cast<void>(hipSetDevice(before_)); }
 
 bool Plan::Variant::operator<(const Variant& other) const {
-  return std::tie(in_place, aligned, callbacks) < std::tie(other.in_place, other.aligned, other.callbacks);
+  return std::tie(in_place, aligned, callbacks, inverse) <
+         std::tie(other.in_place, other.aligned, other.callbacks, other.inverse);
 }
 
 void Plan::make(const Request& request) {
@@ -202,15 +203,32 @@ int Plan::device() const {
   return device_;
 }
 
-Plan::Ready& Plan::ready(const Variant& variant) {
-  const auto found = ready_.find(variant);
-  if (found != ready_.end()) return found->second;
-  const Problem problem = lay_out(*request_, variant.in_place);
-  Ready made{plan_transform(problem, traits_, {variant.callbacks, variant.aligned}), {}};
+Plan::Ready Plan::make_ready(const Variant& variant, PlanOptions options) const {
+  Ready made{plan_transform(lay_out(*request_, variant.in_place), traits_, options), {}};
   for (Pass& pass : made.passes.passes) {
     const std::vector<Table> tables = attach_tables(pass);
     made.tables.insert(made.tables.end(), tables.begin(), tables.end());
   }
+  return made;
+}
+
+bool Plan::is_launchable(const Ready& ready, bool inverse) const {
+  const std::vector<Pass>& passes = ready.passes.passes;
+  return std::all_of(passes.begin(), passes.end(), [&](const Pass& pass) {
+    if (pass.kind != Pass::Kind::kLines || !pass.kernel.specialised) return true;
+    kernels::fft::LineArgs args = pass.args;
+    args.inverse = pass.args.inverse != inverse;
+    if (pass.stores_result) args.scale = made_scale_;
+    return prepare_specialised(pass.kernel, args);
+  });
+}
+
+Plan::Ready& Plan::ready(const Variant& variant) {
+  const auto found = ready_.find(variant);
+  if (found != ready_.end()) return found->second;
+  Ready made = make_ready(variant, {variant.callbacks, variant.aligned});
+  // Where kernels cannot be compiled now, those that are built for all lengths do it.
+  if (!is_launchable(made, variant.inverse)) made = make_ready(variant, {true, variant.aligned});
   return ready_.emplace(variant, std::move(made)).first->second;
 }
 
@@ -239,10 +257,10 @@ void Plan::execute(void* in, void* out, bool inverse) {
   require(is_aligned(out, element_bytes(precision, out_is_real(kind))), HIPFFT_INVALID_VALUE);
   const int complex_bytes = element_bytes(precision, false);
   const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
-  const Variant variant{in == out, aligned, has_callbacks()};
+  const bool turned = kind == Kind::kComplex ? inverse : kind == Kind::kRealInverse;
+  const Variant variant{in == out, aligned, has_callbacks(), turned};
   const Ready& run = ready(variant);
   std::byte* const work = work_area(run.passes.work_bytes);
-  const bool turned = kind == Kind::kComplex ? inverse : kind == Kind::kRealInverse;
   try {
     for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, turned);
   } catch (const compat::Failure& failure) {

@@ -85,7 +85,7 @@ class Plan {
 
  private:
   struct Variant {
-    bool in_place, aligned, callbacks;
+    bool in_place, aligned, callbacks, inverse;
     bool operator<(const Variant& other) const;
   };
   struct Ready {
@@ -94,6 +94,8 @@ class Plan {
   };
 
   Ready& ready(const Variant& variant);
+  Ready make_ready(const Variant& variant, PlanOptions options) const;
+  bool is_launchable(const Ready& ready, bool inverse) const;
   std::byte* work_area(int64_t bytes);
   void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse);
   bool has_callbacks() const { return load_.function != nullptr || store_.function != nullptr; }

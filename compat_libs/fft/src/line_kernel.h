@@ -4,6 +4,7 @@
 #include <hip/hip_runtime.h>
 
 #include <optional>
+#include <string>
 
 #include "device_traits.h"
 #include "pass.h"
@@ -14,7 +15,14 @@ namespace compat_fft {
 // arguments.
 std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::DeviceTraits& traits);
 
-// `args` is complete: addresses, tables. Errors: Failure.
+// A kernel as a translation unit, for what `args` asks of it.
+std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args);
+
+// Whether the kernel is there for what `args` asks: built ahead of time, or compiled now. All of `args` but addresses
+// must be known.
+bool prepare_specialised(const LineKernel& kernel, const kernels::fft::LineArgs& args);
+
+// `args` is complete: addresses, tables. Errors: Failure; kNotSupported where prepare_specialised says false.
 void launch_specialised(const LineKernel& kernel, const kernels::fft::LineArgs& args, hipStream_t stream);
 
 }  // namespace compat_fft

@@ -42,6 +42,10 @@ struct LineKernel {
   bool load_across = false;  // neighbouring threads read neighbouring lines (coordinate 0), not elements of one
   bool store_across = false;
   int shared_bytes = 0;
+  // Of a specialised kernel: kernels/fft/lines_config.h says what they do.
+  bool split = false;
+  int products_from = 0;
+  int blocks = 1;
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative

@@ -1,0 +1,202 @@
+#include "line_shape.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "fft/lines_shape.h"
+#include "line_tuning.h"
+
+namespace compat_fft {
+
+namespace {
+
+using kernels::kWaveSize;
+
+struct Machine {
+  int shared_of_block;
+  int shared_of_multiprocessor;
+  int most_threads;  // of a block
+  int registers;     // of 32 bits, of a multiprocessor
+};
+
+Machine machine_of(const std::string& arch) {
+  if (arch == "sm_90" || arch == "sm_100") return {227 << 10, 227 << 10, 1024, 1 << 16};
+  if (arch == "sm_80") return {163 << 10, 163 << 10, 1024, 1 << 16};
+  if (arch.rfind("sm_", 0) == 0) return {48 << 10, 64 << 10, 1024, 1 << 16};
+  return {64 << 10, 64 << 10, 1024, 4 * 512 * kWaveSize};
+}
+
+int divided_up(int a, int b) { return (a + b - 1) / b; }
+
+bool is_across(const CutRequest& request) { return request.sides != Sides::kAlong; }
+
+// Elements of a line that a thread holds at most.
+int elements_of_thread(const std::vector<int>& radices, int inner, int threads) {
+  int most = 0;
+  for (const int radix : radices) most = std::max(most, divided_up(inner / radix, threads) * radix);
+  return most;
+}
+
+int registers_of_thread(int elements, bool is_double) {
+  if (is_double) return elements <= 8 ? 64 : elements <= 10 ? 80 : 128;
+  return elements <= 8 ? 48 : elements <= 16 ? 64 : 128;
+}
+
+int shared_bytes_of(const CutRequest& request, const LineCut& cut) {
+  kernels::fft::LineShape shape{};
+  shape.inner = request.inner;
+  shape.threads = cut.threads;
+  shape.lines = kernels::fft::region_lines(cut.threads, cut.lines, is_across(request));
+  shape.stages = static_cast<int>(cut.radices.size());
+  std::copy(cut.radices.begin(), cut.radices.end(), shape.radices);
+  shape.real_bytes = request.is_double ? 8 : 4;
+  shape.split = cut.split;
+  int most = 0;
+  for (const bool load : {false, true})
+    for (const bool store : {false, true}) {
+      if ((load || store) != is_across(request)) continue;
+      shape.load_across = load;
+      shape.store_across = store;
+      most = std::max(most, kernels::fft::region_size(shape, request.extra));
+    }
+  return most * kernels::fft::element_bytes(shape) * (cut.lines / shape.lines);
+}
+
+// How long the stages take, in times of moving all elements through registers once.
+double stages_cost(const CutRequest& request, const std::vector<int>& radices, int threads) {
+  double cost = 0;
+  for (const int radix : radices) {
+    const double idle = double(divided_up(request.inner / radix, threads)) * threads * radix / request.inner;
+    const bool is_slow = radix == 7 || radix == 11 || radix == 13;
+    cost += idle * (is_slow ? 1.0 + radix / 16.0 : 1.0) + 0.5;
+  }
+  // Too little work between two exchanges, or too many registers for several blocks.
+  const int elements = elements_of_thread(radices, request.inner, threads);
+  const int few = request.is_double ? 4 : 8, many = request.is_double ? 10 : 16;
+  cost += elements < few ? 0.2 * (few - elements) : elements > many ? 0.15 * (elements - many) / (many / 8) : 0.0;
+  // Threads of a line that read less than a sector at a time.
+  constexpr int kSector = 32;
+  const int together = threads * request.memory_bytes;
+  return cost + (request.sides == Sides::kAlong && together < kSector ? 2.0 - 2.0 * together / kSector : 0.0);
+}
+
+class StageSearch {
+ public:
+  StageSearch(const CutRequest& request, int most_elements, int most_threads)
+      : request_(request), most_elements_(most_elements), most_threads_(most_threads) {}
+
+  // The best radices, smallest first, and threads of a line.
+  std::optional<LineCut> run() {
+    divide(request_.inner, most_elements_ > 16 ? 32 : 16);
+    return best_;
+  }
+
+ private:
+  void divide(int rest, int largest) {
+    if (rest == 1) return consider();
+    if (radices_.size() == size_t(kernels::fft::kMostStages)) return;
+    for (int radix = largest; radix > 1; --radix) {
+      if (rest % radix != 0 || (radix > 16 && radix < 32)) continue;
+      radices_.push_back(radix);
+      divide(rest / radix, radix);
+      radices_.pop_back();
+    }
+  }
+
+  void consider() {
+    const std::vector<int> radices(radices_.rbegin(), radices_.rend());
+    for (int elements = 1; elements <= most_elements_; ++elements) {
+      const int threads = divided_up(request_.inner, elements);
+      if (threads > most_threads_ || elements_of_thread(radices, request_.inner, threads) > most_elements_) continue;
+      const double cost = stages_cost(request_, radices, threads);
+      if (cost < best_cost_) {
+        best_cost_ = cost;
+        best_ = LineCut{radices, threads, 1, 1, false, kNoProducts, 0};
+      }
+    }
+  }
+
+  const CutRequest& request_;
+  int most_elements_, most_threads_;
+  std::vector<int> radices_;
+  std::optional<LineCut> best_;
+  double best_cost_ = 1e30;
+};
+
+// Lines that make up whole waves of a block of about 128 threads.
+int lines_along(int threads, int64_t lines) {
+  if (threads >= 64) return 1;
+  int best = 1;
+  double best_use = 0;
+  for (int count = 1; count * threads <= 256 && count <= lines; ++count) {
+    const int used = count * threads;
+    const double use = double(used) / (divided_up(used, kWaveSize) * kWaveSize) - std::abs(used - 128) / 1000.0;
+    if (use > best_use) best = count, best_use = use;
+  }
+  return best;
+}
+
+// Neighbours that are one access of memory, unless a block would get so large that no other has room beside it.
+int lines_across(const CutRequest& request, int threads, int registers, const Machine& machine) {
+  const int room = std::min(machine.most_threads, machine.registers / registers) / threads;
+  int lines = std::max(1, 128 / request.memory_bytes);
+  while (lines > 1 && lines / 2 >= request.lines) lines /= 2;
+  while (lines > room / 2 && lines * request.memory_bytes > 32) lines /= 2;
+  while (lines > std::max(room, 1)) lines /= 2;
+  return lines;
+}
+
+std::optional<LineCut> measured(const CutRequest& request) {
+  for (const TunedCut& tuned : kTunedCuts) {
+    if (tuned.inner != request.inner || tuned.is_double != request.is_double || tuned.sides != request.sides) continue;
+    LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, tuned.split, tuned.products_from, 0};
+    for (const int radix : tuned.radices)
+      if (radix > 0) cut.radices.push_back(radix);
+    return cut;
+  }
+  return std::nullopt;
+}
+
+std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine) {
+  // Long lines gain more from fewer exchanges than from more threads.
+  const int elements = !request.is_double && request.inner > 4096 ? 32 : 16;
+  std::optional<LineCut> cut = StageSearch(request, elements, machine.most_threads).run();
+  if (!cut) cut = StageSearch(request, 32, machine.most_threads).run();
+  if (!cut) return cut;
+  const int registers =
+      registers_of_thread(elements_of_thread(cut->radices, request.inner, cut->threads), request.is_double);
+  cut->lines = is_across(request) ? lines_across(request, cut->threads, registers, machine)
+                                  : lines_along(cut->threads, request.lines);
+  cut->products_from = is_across(request)     ? (request.inner > 256 ? 64 : kNoProducts)
+                       : request.inner > 8192 ? 64
+                                              : kNoProducts;
+  for (;; cut->lines /= 2) {
+    // Both parts at once take fewer instructions, but must leave room for other blocks and for the first cache.
+    cut->split = false;
+    cut->shared_bytes = shared_bytes_of(request, *cut);
+    const int threads = divided_up(cut->threads * cut->lines, kWaveSize) * kWaveSize;
+    cut->blocks = std::clamp(machine.registers / (registers * threads), 1, 32);
+    cut->split = int64_t(cut->shared_bytes) * cut->blocks > machine.shared_of_multiprocessor / 2;
+    cut->shared_bytes = shared_bytes_of(request, *cut);
+    if (cut->shared_bytes <= machine.shared_of_block) break;
+    if (cut->lines == 1) return std::nullopt;
+  }
+  cut->blocks = std::clamp(machine.shared_of_multiprocessor / std::max(cut->shared_bytes, 1), 1, cut->blocks);
+  return cut;
+}
+
+}  // namespace
+
+std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits) {
+  const Machine machine = machine_of(traits.arch);
+  if (request.extra == 0)
+    if (std::optional<LineCut> cut = measured(request)) {
+      while (cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
+      cut->shared_bytes = shared_bytes_of(request, *cut);
+      if (cut->shared_bytes <= machine.shared_of_block) return cut;
+    }
+  return by_rule(request, machine);
+}
+
+}  // namespace compat_fft

@@ -1,0 +1,38 @@
+// How a specialised kernel cuts lines: what is known from measurements, and a rule for everything else. Pure.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "device_traits.h"
+
+namespace compat_fft {
+
+constexpr int kNoProducts = 1 << 30;
+
+// On which sides neighbouring threads have neighbouring lines, rather than neighbouring elements of one.
+enum class Sides { kAlong, kStoreAcross, kAcross };
+
+struct CutRequest {
+  int inner;  // what the radices are to multiply to
+  bool is_double;
+  Sides sides;
+  int extra;         // elements of exchanges outside the stages; 0: there are none
+  int64_t lines;     // along coordinate 0
+  int memory_bytes;  // of an element in memory
+};
+
+struct LineCut {
+  std::vector<int> radices;
+  int threads;
+  int lines;
+  int blocks;
+  bool split;
+  int products_from;
+  int shared_bytes;
+};
+
+// Nothing where the length has a prime factor that no radix has, or does not fit into a block.
+std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits);
+
+}  // namespace compat_fft

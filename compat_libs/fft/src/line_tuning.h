@@ -1,0 +1,71 @@
+// Cuts that were the fastest of several on an H200, for lines whose neighbours are read or written together or not.
+#pragma once
+
+#include "line_shape.h"
+
+namespace compat_fft {
+
+constexpr int kTunedStages = 5;
+
+struct TunedCut {
+  int inner;
+  bool is_double;
+  Sides sides;
+  int threads;
+  int lines;
+  int blocks;
+  bool split;
+  int products_from;
+  int radices[kTunedStages];
+};
+
+// The first ones are built ahead of time, as many of each type.
+constexpr int kAheadOfTime = 14;
+constexpr TunedCut kTunedCuts[] = {
+    {64, false, Sides::kAlong, 16, 16, 6, false, kNoProducts, {4, 4, 4}},
+    {128, false, Sides::kAlong, 16, 16, 5, false, kNoProducts, {8, 4, 4}},
+    {256, false, Sides::kAlong, 16, 8, 8, false, kNoProducts, {16, 16}},
+    {512, false, Sides::kAlong, 64, 1, 20, false, kNoProducts, {8, 8, 8}},
+    {1024, false, Sides::kAlong, 64, 1, 16, false, kNoProducts, {16, 16, 4}},
+    {2048, false, Sides::kAlong, 128, 1, 8, true, kNoProducts, {16, 16, 8}},
+    {4096, false, Sides::kAlong, 256, 1, 4, true, kNoProducts, {16, 16, 16}},
+    {64, true, Sides::kAlong, 16, 16, 5, false, kNoProducts, {4, 4, 4}},
+    {128, true, Sides::kAlong, 16, 16, 4, false, kNoProducts, {8, 4, 4}},
+    {256, true, Sides::kAlong, 32, 4, 8, false, kNoProducts, {8, 8, 4}},
+    {512, true, Sides::kAlong, 64, 1, 16, false, kNoProducts, {8, 8, 8}},
+    {1024, true, Sides::kAlong, 64, 2, 4, false, kNoProducts, {16, 16, 4}},
+    {2048, true, Sides::kAlong, 128, 1, 4, false, kNoProducts, {16, 16, 8}},
+    {4096, true, Sides::kAlong, 256, 1, 2, true, 64, {16, 16, 16}},
+
+    {1000, false, Sides::kAlong, 100, 1, 10, false, kNoProducts, {10, 10, 10}},
+    {2187, false, Sides::kAlong, 243, 1, 6, false, 64, {3, 9, 9, 9}},
+    {8192, false, Sides::kAlong, 256, 1, 2, true, kNoProducts, {16, 16, 32}},
+    {16384, false, Sides::kAlong, 512, 1, 1, true, 64, {32, 16, 32}},
+    {1000, true, Sides::kAlong, 100, 1, 6, false, kNoProducts, {10, 10, 10}},
+    {2187, true, Sides::kAlong, 243, 1, 4, false, kNoProducts, {9, 9, 9, 3}},
+    {8192, true, Sides::kAlong, 512, 1, 1, true, 64, {16, 8, 8, 8}},
+
+    {256, false, Sides::kAcross, 16, 16, 4, false, kNoProducts, {16, 16}},
+    {512, false, Sides::kAcross, 32, 16, 2, false, 64, {4, 8, 16}},
+    {1024, false, Sides::kAcross, 64, 8, 2, false, 64, {4, 16, 16}},
+    {2048, false, Sides::kAcross, 128, 8, 1, true, 64, {8, 16, 16}},
+    {4096, false, Sides::kAcross, 128, 4, 1, true, 32, {16, 8, 32}},
+    {256, true, Sides::kAcross, 16, 8, 4, false, kNoProducts, {16, 16}},
+    {512, true, Sides::kAcross, 32, 8, 2, false, 64, {4, 8, 16}},
+    {1024, true, Sides::kAcross, 64, 4, 2, true, 64, {4, 16, 16}},
+    {2048, true, Sides::kAcross, 128, 4, 1, true, 64, {8, 16, 16}},
+    {4096, true, Sides::kAcross, 256, 2, 1, true, 64, {16, 16, 16}},
+
+    {256, false, Sides::kStoreAcross, 16, 16, 4, false, kNoProducts, {16, 16}},
+    {512, false, Sides::kStoreAcross, 32, 8, 4, false, 64, {4, 8, 16}},
+    {1024, false, Sides::kStoreAcross, 64, 8, 2, false, 64, {4, 16, 16}},
+    {2048, false, Sides::kStoreAcross, 64, 4, 2, true, 32, {2, 32, 32}},
+    {4096, false, Sides::kStoreAcross, 256, 4, 1, false, 64, {16, 16, 16}},
+    {256, true, Sides::kStoreAcross, 16, 8, 4, false, kNoProducts, {16, 16}},
+    {512, true, Sides::kStoreAcross, 32, 8, 2, false, 64, {4, 8, 16}},
+    {1024, true, Sides::kStoreAcross, 64, 4, 2, false, 64, {4, 16, 16}},
+    {2048, true, Sides::kStoreAcross, 128, 4, 1, true, 64, {8, 16, 16}},
+    {4096, true, Sides::kStoreAcross, 256, 2, 1, true, 64, {16, 16, 16}},
+};
+
+}  // namespace compat_fft
