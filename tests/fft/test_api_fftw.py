@@ -133,7 +133,9 @@ def test_why_something_failed_is_said_on_demand(
 ) -> None:
     monkeypatch.setenv("HIPFFTW_LOG_EXCEPTIONS", "1")
     assert fftw.fftw_plan_dft_1d(0, None, None, FORWARD, ESTIMATE) is None
-    assert capfd.readouterr().err == "hipFFTW: a length is not positive\n"
+    assert capfd.readouterr().err == "Invalid argument reported by hipFFTW: a length is not positive\n"
+    assert fftw.fftw_plan_dft_1d(4, None, None, FORWARD, WISDOM_ONLY | ESTIMATE) is None
+    assert capfd.readouterr().err.startswith("Unsupported usage reported by hipFFTW: unknown flags")
 
 
 def test_functions_that_say_something_of_a_plan(fftw: ctypes.CDLL, capfd: pytest.CaptureFixture[str]) -> None:

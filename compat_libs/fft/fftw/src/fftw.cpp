@@ -1,11 +1,12 @@
 // Plans of FFTW over plans of hipFFT: arrays in host memory are copied to the device and back.
 #include <hip/hip_runtime_api.h>
-#include <hipfft/hipfft-ext.h>
+#include <hipfft/hipfftXt.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <iostream>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -23,8 +24,18 @@ constexpr int kMostDims = 3;
 
 enum class Form { kComplex, kRealForward, kRealInverse };
 
+// What ROCm's library does not do either.
+class Unsupported : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 void require(bool condition, const char* message) {
   if (!condition) throw std::invalid_argument(message);
+}
+
+void require_supported(bool condition, const char* message) {
+  if (!condition) throw Unsupported(message);
 }
 
 void check(hipError_t error, const char* what) {
@@ -36,14 +47,23 @@ void check(hipfftResult result, const char* what) {
     throw std::runtime_error(std::string(what) + ": hipFFT returned " + std::to_string(result));
 }
 
+// The first words are those that programs look for in the output of ROCm's library.
+void report(const char* what, const char* details) {
+  const char* const wanted = std::getenv("HIPFFTW_LOG_EXCEPTIONS");
+  if (wanted != nullptr && std::atoi(wanted) > 0) std::cerr << what << ": " << details << std::endl;
+}
+
 // Runs `function`; what it throws ends here.
 template <class Function>
 void guarded(Function function) noexcept {
   try {
     function();
+  } catch (const std::invalid_argument& error) {
+    report("Invalid argument reported by hipFFTW", error.what());
+  } catch (const Unsupported& error) {
+    report("Unsupported usage reported by hipFFTW", error.what());
   } catch (const std::exception& error) {
-    const char* const wanted = std::getenv("HIPFFTW_LOG_EXCEPTIONS");
-    if (wanted != nullptr && std::atoi(wanted) > 0) std::fprintf(stderr, "hipFFTW: %s\n", error.what());
+    report("Failure reported by hipFFTW", error.what());
   }
 }
 
@@ -133,10 +153,12 @@ hipfftType type_of(Form form) {
 // Errors: std::invalid_argument, std::runtime_error.
 template <class Real>
 PlanOf<Real> make_plan(Form form, int rank, const int* n, void* in, void* out, int sign, unsigned flags) {
-  require(n != nullptr && rank >= 1 && rank <= kMostDims, "the rank must be 1, 2 or 3");
+  require(n != nullptr, "the lengths are null");
+  require(rank >= 1, "the rank is not positive");
+  require_supported(rank <= kMostDims, "ranks above 3");
   require(std::all_of(n, n + rank, [](int size) { return size > 0; }), "a length is not positive");
   require(sign == FFTW_FORWARD || sign == FFTW_BACKWARD, "the sign must be FFTW_FORWARD or FFTW_BACKWARD");
-  require((flags & ~kKnownFlags) == 0, "unknown flags, or FFTW_WISDOM_ONLY, of which there is none");
+  require_supported((flags & ~kKnownFlags) == 0, "unknown flags, or FFTW_WISDOM_ONLY, of which there is none");
   require((in != nullptr && out != nullptr) || (flags & FFTW_ESTIMATE) != 0, "an array is null");
   auto plan = std::make_unique<Plan>();
   plan->form = form;
@@ -190,6 +212,7 @@ void* allocate(size_t bytes) noexcept {
     static_cast<void>(hipGetLastError());
   }
   constexpr size_t kAlignment = 64;
+  report("Redirecting execution flow", "no pinned memory of this size; pageable memory is tried");
   if (bytes > limit_from("HIPFFTW_BYTE_SIZE_LIMIT_PAGEABLE_HOST_ALLOC") || bytes > SIZE_MAX - kAlignment)
     return nullptr;
   return std::aligned_alloc(kAlignment, (bytes + kAlignment - 1) / kAlignment * kAlignment);
