@@ -65,7 +65,7 @@ def checked_cases(rng: np.random.Generator, random: int) -> Iterator[Case]:
     yield from random_cases(rng, random, ("single", "double"), 5000)
 
 
-def check(ours: Fft, theirs: Fft, only: str, random: int) -> int:
+def check(ours: Fft, theirs: Fft, cases: list[Case]) -> int:
     """Prints what is wrong, and returns how much.
 
     A result must be within rocFFT's bound, and have at most twice cuFFT's error.
@@ -75,7 +75,6 @@ def check(ours: Fft, theirs: Fft, only: str, random: int) -> int:
     def cufft(case: Case, values: Array) -> Array:
         return run(theirs.transform, replace(case, source=None, target=None, in_place=False, skip=0), values)
 
-    cases = [case for case in checked_cases(rng, random) if only in str(case)]
     start, wrong = time.monotonic(), 0
     for text in complaints(ours.transform, cases, rng, cufft):
         if text:
@@ -214,6 +213,17 @@ def time_case(gpu: Gpu, libraries: tuple[Fft, Fft], vkfft: VkFft | None, case: C
     return Timing(name, *rates, moved / beside / 1e12 if beside else 0.0, copy / needed)
 
 
+def warm_up(gpu: Gpu, ours: Fft, cases: list[Case]) -> None:
+    """Runs each case once, so that its kernels are compiled and on disk."""
+    for case in cases:
+        source, target = (gpu.allocate(side.size) for side in (case.input, case.output))
+        with ours.plan(case) as plan:
+            ours.execute(case, plan, source, target)
+            gpu.runtime.run("DeviceSynchronize")
+        for pointer in (source, target):
+            gpu.runtime.run("Free", pointer)
+
+
 def time_all(gpu: Gpu, ours: Fft, theirs: Fft, vkfft: VkFft | None, cases: list[Case]) -> tuple[float, list[Timing]]:
     copy = gpu.copy_rate()
     print(
@@ -237,6 +247,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check-only", action="store_true")
     parser.add_argument("--time-only", action="store_true")
+    parser.add_argument("--warm-only", action="store_true", help="only compile what the timed cases need")
+    share = "every Nth of the cases from the Ith on: for several processes, which compile at once"
+    parser.add_argument("--share", default="0/1", metavar="I/N", help=share)
     parser.add_argument("--only", default="", help="part of the descriptions of the cases to check and to time")
     parser.add_argument("--random", type=int, default=200, help="random layouts to check")
     parser.add_argument("--library", type=Path, help="a built libhipfft.so.0 instead of one built now")
@@ -246,10 +259,19 @@ def main() -> int:
     library = options.library or build_libs(Target.parse("nvidia:sm_90"), ["hipfft"]) / "lib/libhipfft.so.0"
     runtime = Interface(find_library("libcudart"), "cuda")
     ours, theirs = Fft(runtime, library), Fft(runtime, find_library("libcufft"), "cufft")
-    wrong = 0 if options.time_only else check(ours, theirs, options.only, options.random)
+    first, step = map(int, options.share.split("/"))
+
+    def chosen(cases: Iterator[Case]) -> list[Case]:
+        return [case for case in cases if options.only in str(case)][first::step]
+
+    gpu, timed = Gpu(runtime), chosen(timed_cases())
+    if options.warm_only:
+        warm_up(gpu, ours, timed)
+        return 0
+    checked = [] if options.time_only else chosen(checked_cases(np.random.default_rng(3), options.random))
+    wrong = check(ours, theirs, checked) if checked else 0
     if not options.check_only:
-        cases = [case for case in timed_cases() if options.only in str(case)]
-        copy, timings = time_all(Gpu(runtime), ours, theirs, VkFft(options.vkfft) if options.vkfft else None, cases)
+        copy, timings = time_all(gpu, ours, theirs, VkFft(options.vkfft) if options.vkfft else None, timed)
         if options.json:
             rows = {"copy_tb_per_s": copy, "timings": [asdict(timing) for timing in timings]}
             options.json.write_text(json.dumps(rows, indent=1), encoding="utf-8")

@@ -34,8 +34,8 @@ def sanitized(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str,
     """The libraries built so that wrong accesses and undefined behaviour end the process, and what loads them."""
     folder = tmp_path_factory.mktemp("sanitized")
     compiler = folder / "g++"
-    flags = "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-sanitize=vptr -g1"
-    compiler.write_text(f'#!/bin/sh\nexec c++ {flags} "$@"\n')
+    flags = "-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-sanitize=vptr"
+    compiler.write_text(f'#!/bin/sh\nexec c++ "$@" {flags}\n')
     compiler.chmod(0o755)
     prefix = build_libs(Target.parse("cpu"), ["hipfft"], prefix=folder / "prefix", cxx=str(compiler))
     preloaded = [
