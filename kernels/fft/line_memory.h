@@ -16,7 +16,7 @@ struct LinePosition {
       : from(args.from.offset), to(args.to.offset), load_index(0), store_index(0), step(0) {
     KERNEL_UNROLL
     for (int i = 0; i < kLineDims; ++i) {
-      if (i == args.step.coordinate) step = c[i];
+      step += c[i] * (i == args.step.coordinate);
       from += c[i] * args.from.line[i];
       to += c[i] * args.to.line[i];
       load_index += c[i] * args.load_factors.index.line[i];

@@ -61,12 +61,7 @@ class GenericBlock {
       load([&](const LinePosition& line, int k) { return memory_.load(line, k, g_.length); });
     }
     wait();
-    if (g_.method == LineMethod::kRader)
-      rader();
-    else if (g_.method == LineMethod::kBluestein)
-      bluestein();
-    else
-      stages();
+    transform();
     if (g_.real_step == LineRealStep::kForward) {
       real_step_forward();
       wait();
@@ -152,6 +147,22 @@ class GenericBlock {
 #endif
   }
 
+  // A convolution transforms twice, in one loop, so that the stages are there once.
+  KERNEL_INLINE void transform() {
+    const bool convolved = g_.method != LineMethod::kStages;
+    const Planes<Real> side = convolved ? begin_convolution() : now_;
+    for (int transforms = convolved ? 2 : 1;; --transforms) {
+      stages();
+      if (transforms == 1) break;
+      multiply_by_spectrum(side);
+      exchange();
+    }
+    if (convolved) {
+      exchange();
+      end_convolution(side);
+    }
+  }
+
   KERNEL_INLINE void stages() {
     int s = 1, row = 0;
     for (int i = 0; i < g_.stages; ++i) {
@@ -186,35 +197,37 @@ class GenericBlock {
     }
   }
 
-  KERNEL_INLINE void rader() {
+  // To the sequence that is convolved. Returns where Rader's side is.
+  KERNEL_INLINE Planes<Real> begin_convolution() {
     const Convolution& convolution = g_.args.convolution;
-    rader_gather(now_, other_, convolution.load_order, g_.length, g_.lane_bits);
-    swap();
+    if (g_.method == LineMethod::kRader) {
+      rader_gather(now_, other_, convolution.load_order, g_.length, g_.lane_bits);
+      swap();
+    } else {
+      multiply_each(now_, convolution.chirp, g_.length, g_.lane_bits);
+      clear_rest(now_, g_.length, g_.inner, g_.lane_bits);
+    }
     wait();
-    Planes<Real> side = now_;
-    stages();
-    rader_middle(now_, side, g_.length, convolution.spectrum, g_.lane_bits);
-    wait();
-    exchange();
-    stages();
-    exchange();
-    rader_scatter(now_, side, other_, convolution.store_order, g_.length, g_.lane_bits);
-    swap();
+    return now_;
+  }
+
+  KERNEL_INLINE void multiply_by_spectrum(Planes<Real> side) {
+    const void* spectrum = g_.args.convolution.spectrum;
+    if (g_.method == LineMethod::kRader)
+      rader_middle(now_, side, g_.length, spectrum, g_.lane_bits);
+    else
+      multiply_each(now_, spectrum, g_.inner, g_.lane_bits);
     wait();
   }
 
-  KERNEL_INLINE void bluestein() {
+  KERNEL_INLINE void end_convolution(Planes<Real> side) {
     const Convolution& convolution = g_.args.convolution;
-    multiply_each(now_, convolution.chirp, g_.length, g_.lane_bits);
-    clear_rest(now_, g_.length, g_.inner, g_.lane_bits);
-    wait();
-    stages();
-    multiply_each(now_, convolution.spectrum, g_.inner, g_.lane_bits);
-    wait();
-    exchange();
-    stages();
-    exchange();
-    multiply_each(now_, convolution.chirp, g_.length, g_.lane_bits);
+    if (g_.method == LineMethod::kRader) {
+      rader_scatter(now_, side, other_, convolution.store_order, g_.length, g_.lane_bits);
+      swap();
+    } else {
+      multiply_each(now_, convolution.chirp, g_.length, g_.lane_bits);
+    }
     wait();
   }
 
@@ -277,9 +290,10 @@ class GenericBlock {
   Planes<Real> now_, other_;
 };
 
-// The grid numbers groups of 2^lane_bits lines along coordinate 0, then the other coordinates.
+// The grid numbers groups of 2^lane_bits lines along coordinate 0, then the other coordinates. That one block is enough
+// for a multiprocessor has to be said: NVIDIA's compiler would rather spill registers.
 template <class Storage, class Real, bool Callbacks>
-__global__ void __launch_bounds__(kWaveSize == 1 ? 1 : 256) generic_line_kernel(GenericArgs g) {
+__global__ void __launch_bounds__(kWaveSize == 1 ? 1 : 256, 1) generic_line_kernel(GenericArgs g) {
   const int lanes = 1 << g.lane_bits;
   int64_t c[kLineDims], rest = g.first_block + blockIdx.x;
   const int64_t groups = (g.args.counts[0] + lanes - 1) >> g.lane_bits;
