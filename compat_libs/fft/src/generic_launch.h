@@ -26,14 +26,14 @@ inline int callback_bytes(const kernels::fft::LineArgs& args) {
 }
 
 // Calls run(std::true_type or std::false_type), whether there are callbacks. Only types that are computed with as they
-// are stored have them.
+// are stored have them; and none on NVIDIA, where a kernel cannot call a function of another module.
 template <class Storage, class Real, class Run>
 void with_callbacks(const kernels::fft::LineArgs& args, Run run) {
   if (args.load.function == nullptr && args.store.function == nullptr) return run(std::false_type());
-  if constexpr (std::is_same_v<Storage, Real>)
-    run(std::true_type());
-  else
-    throw compat::Failure(compat::Status::kNotSupported);
+#if !defined(KERNEL_TARGET_NVIDIA)
+  if constexpr (std::is_same_v<Storage, Real>) return run(std::true_type());
+#endif
+  throw compat::Failure(compat::Status::kNotSupported);
 }
 
 // The launches for one type of element.
