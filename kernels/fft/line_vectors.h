@@ -96,6 +96,40 @@ void store_lanes(Planes<Real> from, ComplexLines<Real> to, int count, Real scale
     }
 }
 
+// Numbers that are computed with as another type are converted in a buffer of 2 * count * lanes. Lines in it that stand
+// as `lines` do in memory; without a base where these are not runs.
+template <class Real, class Storage>
+ComplexLines<Real> buffered(ComplexLines<Storage> lines, Real* buffer, int count, int lanes) {
+  if (lines.stride == 2) return {buffer, 2, 2 * int64_t(count), lines.active};
+  if (lines.lane_stride == 2) return {buffer, 2 * int64_t(lanes), 2, lines.active};
+  return {nullptr, 0, 0, 0};
+}
+
+template <class From, class To>
+void convert_run(const From* from, To* to, int64_t count) {
+  constexpr int kChunk = 64;
+  int64_t i = 0;
+  for (; i + kChunk <= count; i += kChunk) kernels::convert<kChunk>(from + i, to + i);
+  for (; i < count; ++i) to[i] = static_cast<To>(from[i]);
+}
+
+// Between lines in memory and those of a buffer.
+template <class From, class To>
+void convert_lines(ComplexLines<const From> from, ComplexLines<To> to, int count) {
+  if (from.stride == 2) {
+    for (int lane = 0; lane < from.active; ++lane)
+      convert_run(from.base + lane * from.lane_stride, to.base + lane * to.lane_stride, 2 * int64_t(count));
+  } else {
+    for (int k = 0; k < count; ++k)
+      convert_run(from.base + k * from.stride, to.base + k * to.stride, 2 * int64_t(from.active));
+  }
+}
+
+template <class T>
+ComplexLines<const T> constant(ComplexLines<T> lines) {
+  return {lines.base, lines.stride, lines.lane_stride, lines.active};
+}
+
 // Element k of a line times w^(k c); power(p) is w^p.
 template <class Real, class Power>
 void multiply_line_by_powers(Planes<Real> x, int count, int64_t c, Power power) {

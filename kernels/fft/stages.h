@@ -240,43 +240,70 @@ class GenericBlock {
   }
 
 #if defined(KERNEL_TARGET_CPU)
-  // False, and nothing done, where the elements do not stand in memory as complex numbers of the computing type.
+  // False, and nothing done, where the elements do not stand in memory as complex numbers.
   bool load_vectors(Planes<Real> to, int count) const {
     const LineArgs& args = g_.args;
     const bool pairs = g_.real_step == LineRealStep::kForward;
-    if (!std::is_same_v<Storage, Real> || args.load.function != nullptr || args.load_factors.values != nullptr ||
+    if (args.load.function != nullptr || args.load_factors.values != nullptr ||
         (pairs ? args.from.stride != 1 : g_.real_step == LineRealStep::kNone && args.load_form != LoadForm::kComplex))
       return false;
     const int parts = pairs ? 1 : 2;
-    const ComplexLines<const Real> lines{static_cast<const Real*>(args.in) + parts * first_.from, 2 * args.from.stride,
-                                         parts * args.from.line[0], active_};
-    const bool exchanged = args.inverse && g_.real_step == LineRealStep::kNone;
-    if (exchanged) to = to.exchanged();
-    g_.lane_bits > 0 ? load_lanes(lines, to, count) : load_line(lines, to, count);
+    const ComplexLines<const Storage> lines{static_cast<const Storage*>(args.in) + parts * first_.from,
+                                            2 * args.from.stride, parts * args.from.line[0], active_};
+    if (args.inverse && g_.real_step == LineRealStep::kNone) to = to.exchanged();
+    if constexpr (std::is_same_v<Storage, Real>) {
+      load_from(lines, to, count);
+    } else {
+      const ComplexLines<Real> buffer = buffered(lines, spare(), count, 1 << g_.lane_bits);
+      if (buffer.base == nullptr) return false;
+      convert_lines(lines, buffer, count);
+      load_from(constant(buffer), to, count);
+    }
     return true;
   }
 
   bool store_vectors(int count) {
     const LineArgs& args = g_.args;
     const bool pairs = g_.real_step == LineRealStep::kInverse;
-    if (!std::is_same_v<Storage, Real> || args.store.function != nullptr || args.store_factors.values != nullptr ||
+    if (args.store.function != nullptr || args.store_factors.values != nullptr ||
         (pairs ? args.to.stride != 1 : g_.real_step == LineRealStep::kNone && args.store_form != StoreForm::kComplex))
       return false;
-    if (args.step.low != nullptr) {
-      const auto power = [&](int64_t exponent) { return memory_.step_power(exponent); };
-      if (g_.lane_bits > 0)
-        multiply_lanes_by_powers(now_, count, first_.step, args.step.coordinate == 0, power);
-      else
-        multiply_line_by_powers(now_, count, first_.step, power);
-    }
     const int parts = pairs ? 1 : 2;
-    const ComplexLines<Real> lines{static_cast<Real*>(args.out) + parts * first_.to, 2 * args.to.stride,
-                                   parts * args.to.line[0], active_};
+    const ComplexLines<Storage> lines{static_cast<Storage*>(args.out) + parts * first_.to, 2 * args.to.stride,
+                                      parts * args.to.line[0], active_};
     const bool exchanged = args.inverse && g_.real_step == LineRealStep::kNone;
     const Planes<Real> from = exchanged ? now_.exchanged() : now_;
-    const auto scale = static_cast<Real>(args.scale);
-    g_.lane_bits > 0 ? store_lanes(from, lines, count, scale) : store_line(from, lines, count, scale);
+    if constexpr (std::is_same_v<Storage, Real>) {
+      multiply_by_step(count);
+      store_to(from, lines, count);
+    } else {
+      const ComplexLines<Real> buffer = buffered(lines, spare(), count, 1 << g_.lane_bits);
+      if (buffer.base == nullptr) return false;
+      multiply_by_step(count);
+      store_to(from, buffer, count);
+      convert_lines(constant(buffer), lines, count);
+    }
     return true;
+  }
+
+  void load_from(ComplexLines<const Real> lines, Planes<Real> to, int count) const {
+    g_.lane_bits > 0 ? load_lanes(lines, to, count) : load_line(lines, to, count);
+  }
+  void store_to(Planes<Real> from, ComplexLines<Real> lines, int count) const {
+    const auto scale = static_cast<Real>(g_.args.scale);
+    g_.lane_bits > 0 ? store_lanes(from, lines, count, scale) : store_line(from, lines, count, scale);
+  }
+
+  // The half of the workspace where no elements are.
+  Real* spare() const { return other_.re < other_.im ? other_.re : other_.im; }
+
+  void multiply_by_step(int count) {
+    if (g_.args.step.low == nullptr) return;
+    const auto power = [&](int64_t exponent) { return memory_.step_power(exponent); };
+    if (g_.lane_bits > 0)
+      multiply_lanes_by_powers(now_, count, first_.step, g_.args.step.coordinate == 0, power);
+    else
+      multiply_line_by_powers(now_, count, first_.step, power);
   }
 #else
   KERNEL_INLINE bool load_vectors(Planes<Real>, int) const { return false; }
