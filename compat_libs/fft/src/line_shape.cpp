@@ -124,12 +124,13 @@ class StageSearch {
   double best_cost_ = 1e30;
 };
 
-// Lines that make up whole waves of a block of about 128 threads.
-int lines_along(int threads, int64_t lines) {
+// Lines that make up whole waves of a block of about 128 threads, however many there are: a kernel for each number of
+// lines would have to be compiled.
+int lines_along(int threads) {
   if (threads >= 64) return 1;
   int best = 1;
   double best_use = 0;
-  for (int count = 1; count * threads <= 256 && count <= lines; ++count) {
+  for (int count = 1; count * threads <= 256; ++count) {
     const int used = count * threads;
     const double use = double(used) / (divided_up(used, kWaveSize) * kWaveSize) - std::abs(used - 128) / 1000.0;
     if (use > best_use) best = count, best_use = use;
@@ -166,8 +167,7 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
   if (!cut) return cut;
   const int registers =
       registers_of_thread(elements_of_thread(cut->radices, request.inner, cut->threads), request.is_double);
-  cut->lines = is_across(request) ? lines_across(request, cut->threads, registers, machine)
-                                  : lines_along(cut->threads, request.lines);
+  cut->lines = is_across(request) ? lines_across(request, cut->threads, registers, machine) : lines_along(cut->threads);
   cut->products_from = is_across(request)     ? (request.inner > 256 ? 64 : kNoProducts)
                        : request.inner > 8192 ? 64
                                               : kNoProducts;
@@ -192,7 +192,7 @@ std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceT
   const Machine machine = machine_of(traits.arch);
   if (request.extra == 0)
     if (std::optional<LineCut> cut = measured(request)) {
-      while (cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
+      while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
       cut->shared_bytes = shared_bytes_of(request, *cut);
       if (cut->shared_bytes <= machine.shared_of_block) return cut;
     }
