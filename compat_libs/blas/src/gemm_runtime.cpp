@@ -1,6 +1,9 @@
 #include "gemm_runtime.h"
 
+#include <map>
+#include <mutex>
 #include <sstream>
+#include <tuple>
 
 namespace compat_blas {
 namespace {
@@ -29,15 +32,32 @@ std::string source_text(const TileSource& source, const GemmKernel& kernel, Tile
   return text.str();
 }
 
-}  // namespace
-
-const compat::rtc::Kernel* find_tile_kernel(const TileSource& source, const GemmKernel& kernel, TileVariant variant) {
+const compat::rtc::Kernel* compile_tile(const TileSource& source, const GemmKernel& kernel, TileVariant variant) {
   const char* letters = variant.async ? "KM" : "TN";
   const std::string operations = {letters[variant.a ? 0 : 1], letters[variant.b ? 0 : 1]};
   return compat::rtc::find(
       {"gemm " + source.numbers + " " + operations + (variant.async ? " async " : " ") + kernel.name,
        source_text(source, kernel, variant),
        {}});
+}
+
+}  // namespace
+
+const compat::rtc::Kernel* find_tile_kernel(const TileSource& source, const GemmKernel& kernel, TileVariant variant) {
+  // Making the source takes as long as launching a kernel.
+  using Key = std::tuple<int, const TileSource*, int, std::string>;
+  static std::mutex mutex;
+  static std::map<Key, const compat::rtc::Kernel*> known;
+  int device = 0;
+  compat::check(hipGetDevice(&device));
+  const Key key(device, &source, variant.async * 4 + variant.a * 2 + variant.b, kernel.name);
+  {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  const compat::rtc::Kernel* const compiled = compile_tile(source, kernel, variant);
+  const std::lock_guard<std::mutex> lock(mutex);
+  return known[key] = compiled;
 }
 
 }  // namespace compat_blas

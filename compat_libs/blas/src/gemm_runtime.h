@@ -40,7 +40,7 @@ const TileSource& tile_source(const kernels::GemmOutput<Types, Epilogue>&) {
   return source;
 }
 
-// Null where the kernel cannot be compiled. Errors: as compat::rtc::find.
+// Null where the kernel cannot be compiled. `source` is known by its address. Errors: as compat::rtc::find.
 const compat::rtc::Kernel* find_tile_kernel(const TileSource& source, const GemmKernel& kernel, TileVariant variant);
 
 #if defined(KERNEL_TARGET_NVIDIA)
