@@ -8,10 +8,14 @@ import pytest
 from rtc_process import Gemm
 
 from hipify_py.build.libs import build_libs
-from hipify_py.build.toolchain import Compiler, Target
+from hipify_py.build.toolchain import Compiler, Target, find_compiler
+from hipify_py.tuning.device import Device
+from hipify_py.tuning.measure import Kernel, list_kernels, measure
+from hipify_py.tuning.problems import Problem
 from hipify_py.tuning.rows import Row, TuningFile
 from hipify_py.tuning.session import cpu_arch
 
+CPU = Target.parse("cpu")
 NO_COMPILER = {"HIPIFY_PY_RTC_COMPILER": "no-such-compiler"}
 
 
@@ -58,6 +62,25 @@ def test_a_row_of_a_tuning_file_may_name_it_and_never_breaks_a_product(
     assert run.lines == ["right", "right"]
     assert run.count("compiled") == compiled
     assert sum("cannot be compiled at run time" in line for line in run.log) == reported
+
+
+def test_tuning_times_tiles_that_are_not_built_and_leaves_out_those_that_cannot_be_had(
+    cpu_prefix: Path, tile: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HIPIFY_PY_CACHE", str(tmp_path))
+    device, problem = Device(CPU, cpu_prefix), Problem.parse("f32:NN:150x130x170")
+    timings = measure(device, problem, [Kernel(problem.types, tile, 0, built=False)], rounds=2)
+    assert {timing.kernel: (timing.wrong, timing.missing) for timing in timings} == {tile: ("", False), "": ("", False)}
+    monkeypatch.setenv("HIPIFY_PY_RTC_COMPILER", "no-such-compiler")
+    other = Kernel(problem.types, f"{tile}-resident2", 0, built=False)
+    assert [timing.kernel for timing in measure(device, problem, [other], rounds=2) if timing.missing] == [other.name]
+
+
+def test_the_tiles_to_try_are_listed_beside_those_that_are_built(cpu_prefix: Path) -> None:
+    kernels = list_kernels(CPU, find_compiler(CPU), cpu_prefix, all_tiles=True)
+    built, tried = ([kernel for kernel in kernels if kernel.built is flag] for flag in (True, False))
+    assert {kernel.types for kernel in tried} == {kernel.types for kernel in built}
+    assert len(tried) > len(built)
 
 
 def test_forced_products_of_all_kinds_are_right(gemm: Gemm) -> None:
