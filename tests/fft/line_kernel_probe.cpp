@@ -1,0 +1,240 @@
+// Runs line kernels (kernels/fft/lines.h) on a CPU, whose blocks have as many threads as a GPU's, and prints how far
+// each is from the definition of the transform in long double: name, precision, relative error (L2).
+#include <hip/hip_runtime.h>
+
+#include <cmath>
+#include <complex>
+#include <cstdio>
+#include <random>
+#include <vector>
+
+#include "fft/lines.h"
+
+using namespace kernels::fft;
+using Number = std::complex<long double>;
+
+template <class Storage, int Threads, int Lines, int... Radices>
+struct Plain : LineDefaults<Storage> {
+  static constexpr int kRadices[sizeof...(Radices)] = {Radices...};
+  static constexpr int kThreads = Threads, kLines = Lines;
+};
+// Neighbours are elements, or lines, on the way in and on the way out.
+template <class Base, bool LoadAcross, bool StoreAcross>
+struct Placed : Base {
+  static constexpr bool kLoadAcross = LoadAcross, kStoreAcross = StoreAcross;
+  static constexpr bool kLoadUnit = !LoadAcross, kStoreUnit = !StoreAcross;
+};
+template <class Base, bool Split, int ProductsFrom = 1 << 30>
+struct Exchanged : Base {
+  static constexpr bool kSplit = Split;
+  static constexpr int kProductsFrom = ProductsFrom;
+};
+template <class Base>
+struct Inverse : Base {
+  static constexpr bool kInverse = true;
+};
+template <class Base>
+struct Step : Base {
+  static constexpr bool kStep = true;
+};
+template <class Base>
+struct Rader : Base {
+  static constexpr LineMethod kMethod = LineMethod::kRader;
+};
+template <class Base, int Length>
+struct Bluestein : Base {
+  static constexpr LineMethod kMethod = LineMethod::kBluestein;
+  static constexpr int kBluesteinLength = Length;
+};
+template <class Base, LineRealStep RealStep>
+struct RealLine : Base {
+  static constexpr LineRealStep kRealStep = RealStep;
+};
+
+template <class Config>
+__global__ void probe_kernel(LinesArgs args) {
+  KERNEL_DYNAMIC_SHARED(memory)
+  transform_lines<Config>(args, memory);
+}
+
+Number root(long long j, long long n) {
+  const long double turn = -2 * M_PIl * static_cast<long double>(j % n) / static_cast<long double>(n);
+  return {cosl(turn), sinl(turn)};
+}
+
+template <class Real>
+kernels::Complex<Real> rounded(Number x) {
+  return {static_cast<Real>(x.real()), static_cast<Real>(x.imag())};
+}
+
+template <class Config>
+struct Tables {
+  using Real = Computing<typename Config::Storage>;
+  using Complex = kernels::Complex<Real>;
+  static constexpr int kN = kLength<Config>, kInner = kShape<Config>.inner, kBits = 4;
+
+  std::vector<Complex> stages, low, high, spectrum, chirp, roots;
+  std::vector<int32_t> load_order, store_order;
+
+  explicit Tables(long long step_length) {
+    make_stages();
+    for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, step_length)));
+    for (long long j = 0; j << kBits <= step_length; ++j) high.push_back(rounded<Real>(root(j << kBits, step_length)));
+    for (int k = 0; k <= kN; ++k) roots.push_back(rounded<Real>(root(k, 2 * kN)));
+    std::vector<Number> sequence(kInner);
+    if (Config::kMethod == LineMethod::kRader) make_orders(sequence);
+    if (Config::kMethod == LineMethod::kBluestein)
+      for (long long j = 0; j < kN; ++j) {
+        chirp.push_back(rounded<Real>(root(j * j, 2 * kN)));
+        sequence[j] = sequence[(kInner - j) % kInner] = std::conj(root(j * j, 2 * kN));
+      }
+    if (Config::kMethod != LineMethod::kStages)
+      for (long long k = 0; k < kInner; ++k) {
+        Number sum = 0;
+        for (long long j = 0; j < kInner; ++j) sum += sequence[j] * root(j * k, kInner);
+        spectrum.push_back(rounded<Real>(sum / static_cast<long double>(kInner)));
+      }
+  }
+
+ private:
+  void make_stages() {
+    int s = 1;
+    for (const int radix : Config::kRadices) {
+      for (int q = 1; q < radix && s > 1; ++q) {
+        std::vector<Real> parts;
+        for (int plane = 0; plane < 2; ++plane)
+          for (int j = 0; j < s; ++j) {
+            const Complex w = rounded<Real>(root(static_cast<long long>(j) * q, s * radix));
+            parts.push_back(plane == 0 ? w.re : w.im);
+          }
+        const auto* const row = reinterpret_cast<const Complex*>(parts.data());
+        stages.insert(stages.end(), row, row + s);
+      }
+      s *= radix;
+    }
+  }
+
+  // Powers of the first number all of whose powers below kInner differ from 1.
+  void make_orders(std::vector<Number>& sequence) {
+    load_order.resize(kInner);
+    store_order.resize(kInner);
+    for (int generator = 2;; ++generator) {
+      long long power = 1;
+      int q = 0;
+      do {
+        load_order[q] = store_order[(kInner - q) % kInner] = static_cast<int32_t>(power);
+        power = power * generator % kN;
+      } while (++q < kInner && power != 1);
+      if (q == kInner) break;
+    }
+    for (int q = 0; q < kInner; ++q) sequence[q] = root(store_order[q], kN);
+  }
+};
+
+// The transform of a line by definition. A real line of 2 kN elements is kN pairs.
+template <class Config>
+std::vector<Number> expected(const std::vector<Number>& x, long long line, long long step_length) {
+  constexpr long long kN = kLength<Config>;
+  const auto turned = [](Number w) { return Config::kInverse ? std::conj(w) : w; };
+  std::vector<Number> result;
+  if (Config::kRealStep == LineRealStep::kForward) {
+    for (long long k = 0; k <= kN; ++k) {
+      Number sum = 0;
+      for (long long j = 0; j < kN; ++j)
+        sum += x[j].real() * root(2 * j * k, 2 * kN) + x[j].imag() * root((2 * j + 1) * k, 2 * kN);
+      result.push_back(sum);
+    }
+  } else if (Config::kRealStep == LineRealStep::kInverse) {
+    for (long long j = 0; j < kN; ++j) {
+      long double pair[2];
+      for (int half = 0; half < 2; ++half) {
+        pair[half] = x[0].real() + (half == 0 ? 1 : -1) * x[kN].real();
+        for (long long k = 1; k < kN; ++k)
+          pair[half] += 2 * (x[k] * std::conj(root((2 * j + half) * k, 2 * kN))).real();
+      }
+      result.push_back({pair[0], pair[1]});
+    }
+  } else {
+    for (long long k = 0; k < kN; ++k) {
+      Number sum = 0;
+      for (long long j = 0; j < kN; ++j) sum += x[j] * turned(root(j * k, kN));
+      result.push_back(Config::kStep ? sum * turned(root(k * line, step_length)) : sum);
+    }
+  }
+  return result;
+}
+
+template <class Config>
+void check(const char* name, int batch) {
+  using Real = Computing<typename Config::Storage>;
+  using Complex = kernels::Complex<Real>;
+  constexpr bool kForward = Config::kRealStep == LineRealStep::kForward,
+                 kBack = Config::kRealStep == LineRealStep::kInverse;
+  const int n = kLength<Config>, n_in = n + (kBack ? 1 : 0), n_out = n + (kForward ? 1 : 0);
+  const long long step_length = static_cast<long long>(n) * batch;
+  const Tables<Config> tables(step_length);
+
+  std::mt19937 generator(static_cast<unsigned>(n));
+  std::uniform_real_distribution<Real> uniform(-1, 1);
+  std::vector<Complex> in(size_t(n_in) * batch), out(size_t(n_out) * batch, Complex{NAN, NAN});
+  for (Complex& x : in) x = {uniform(generator), uniform(generator)};
+  // Where part `part` of an element lies, as a real number.
+  const auto place = [&](bool across, bool pairs, int length, int line, int k, int part) {
+    if (!across) return 2 * (size_t(line) * length + k) + part;
+    return pairs ? size_t(2 * k + part) * batch + line : 2 * (size_t(k) * batch + line) + part;
+  };
+
+  LinesArgs launch{};
+  LineArgs& args = launch.args;
+  args.in = in.data();
+  args.out = out.data();
+  args.from = Config::kLoadAcross ? LineLayout{0, batch, {1}} : LineLayout{0, 1, {kForward ? 2 * n_in : n_in}};
+  args.to = Config::kStoreAcross ? LineLayout{0, batch, {1}} : LineLayout{0, 1, {kBack ? 2 * n_out : n_out}};
+  args.counts[0] = batch;
+  for (int c = 1; c < kLineDims; ++c) args.counts[c] = 1;
+  args.scale = 1;
+  args.stage_twiddles = tables.stages.data();
+  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0};
+  args.convolution = {tables.spectrum.data(), tables.chirp.data(), tables.load_order.data(), tables.store_order.data()};
+  args.real_roots = tables.roots.data();
+  const int blocks = (batch + Config::kLines - 1) / Config::kLines;
+  hipLaunchKernelGGL(probe_kernel<Config>, dim3(blocks), dim3(Config::kThreads * Config::kLines), kSharedBytes<Config>,
+                     0, launch);
+  if (hipDeviceSynchronize() != hipSuccess) std::exit(1);
+
+  long double error = 0, size = 0;
+  const auto* const numbers_in = reinterpret_cast<const Real*>(in.data());
+  const auto* const numbers_out = reinterpret_cast<const Real*>(out.data());
+  for (int line = 0; line < batch; ++line) {
+    std::vector<Number> x;
+    for (int k = 0; k < n_in; ++k)
+      x.push_back({numbers_in[place(Config::kLoadAcross, kForward, n_in, line, k, 0)],
+                   numbers_in[place(Config::kLoadAcross, kForward, n_in, line, k, 1)]});
+    const std::vector<Number> wanted = expected<Config>(x, line, step_length);
+    for (int k = 0; k < n_out; ++k) {
+      const Number got = {numbers_out[place(Config::kStoreAcross, kBack, n_out, line, k, 0)],
+                          numbers_out[place(Config::kStoreAcross, kBack, n_out, line, k, 1)]};
+      error += std::norm(got - wanted[k]);
+      size += std::norm(wanted[k]);
+    }
+  }
+  std::printf("%s %s %.3Lg\n", name, sizeof(Real) == 4 ? "single" : "double", sqrtl(error / size));
+}
+
+int main() {
+  check<Placed<Plain<float, 8, 4, 8, 8>, false, false>>("lines-of-one-wave", 5);
+  check<Inverse<Placed<Exchanged<Plain<float, 16, 2, 16, 16>, true, 1>, false, false>>>("split-and-products", 3);
+  check<Placed<Plain<double, 30, 2, 3, 4, 5, 2>, false, false>>("threads-without-butterflies", 3);
+  check<Placed<Plain<double, 9, 2, 9, 3, 7>, false, false>>("odd", 3);
+  check<Inverse<Step<Placed<Plain<float, 8, 8, 8, 8>, true, true>>>>("columns-step-inverse", 19);
+  check<Step<Placed<Exchanged<Plain<double, 8, 8, 4, 16>, true>, false, true>>>("transposed", 19);
+  check<Placed<Plain<float, 8, 4, 13, 5>, true, false>>("transposed-back", 7);
+  check<Rader<Placed<Exchanged<Plain<double, 9, 2, 4, 9>, true>, false, false>>>("rader", 3);
+  check<Inverse<Step<Rader<Placed<Plain<float, 7, 4, 6, 7>, true, true>>>>>("rader-columns", 6);
+  check<Bluestein<Placed<Plain<double, 8, 4, 16, 8>, false, true>, 53>>("bluestein", 5);
+  check<RealLine<Placed<Exchanged<Plain<double, 8, 4, 8, 8>, true>, false, false>, LineRealStep::kForward>>("real", 5);
+  check<RealLine<Placed<Plain<float, 10, 4, 10, 5>, true, true>, LineRealStep::kForward>>("real-columns", 5);
+  check<Inverse<RealLine<Placed<Plain<double, 8, 4, 8, 7>, false, false>, LineRealStep::kInverse>>>("real-back", 5);
+  check<Inverse<RealLine<Placed<Exchanged<Plain<float, 4, 4, 4, 9>, true>, true, false>, LineRealStep::kInverse>>>(
+      "real-back-transposed", 5);
+}
