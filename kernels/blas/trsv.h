@@ -2,8 +2,12 @@
 //
 // A block takes some rows of the system and goes through them in blocks of kTrsvRows: all its waves subtract what the
 // solved rows contribute, then one wave solves the diagonal block, a lane a row.
+//
+// Where blocks may wait for each other, each takes kTrsvRows rows of a large system, and subtracts what others have
+// solved as soon as they have.
 #pragma once
 
+#include "../core/progress.h"
 #include "gemv.h"
 
 namespace kernels {
@@ -134,5 +138,102 @@ __global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) 
     __syncthreads();
   }
 }
+
+#if defined(KERNEL_TARGET_NVIDIA)
+
+// What solved rows contribute to the rows of a block, added up piece by piece.
+template <class T, bool Transposed>
+class TrsvSums {
+ public:
+  KERNEL_INLINE TrsvSums(const TrsvArgs<T>& args, const T* a, const T* x, int64_t top, int rows)
+      : args_(args), a_(a), x_(x), top_(top), rows_(rows) {}
+
+  KERNEL_INLINE void add(int64_t first, int64_t past) {
+    if constexpr (!Transposed) {
+      add_columns<T, kTrsvLaneRows<T>, false>(args_.a, top_ + rows_, a_, x_, args_.x.inc, top_, first, past, sums_);
+    } else {
+      const ColumnSums<T> columns{args_.a, past, a_, x_, args_.x.inc, args_.conjugate, top_ + row(), count()};
+      if (count() > 0) columns.template add<false>(first, past, columns_);
+    }
+  }
+
+  // Row r's part of wave w becomes parts[w][r].
+  KERNEL_INLINE void store(T (*parts)[kTrsvParts<T>]) const {
+    if constexpr (!Transposed) {
+      parts[wave_id()][lane_id()] = sums_[0];
+    } else {
+      for (int r = lane_id(); r < kTrsvRows<T>; r += kWaveSize) parts[wave_id()][r] = T{};
+      wave_barrier();
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c) {
+        const T total = column_total(columns_[c]);
+        if (lane_id() == 0 && c < count()) parts[wave_id()][row() + c] = total;
+      }
+    }
+  }
+
+  // Brings what the next `count` solved rows are multiplied with near; neighbours in memory are taken by one thread.
+  KERNEL_INLINE void prepare(int64_t first, int count) const {
+    const int i = static_cast<int>(threadIdx.x);
+    if (i >= (Transposed ? rows_ : count)) return;
+    prefetch(a_ + (Transposed ? args_.a.column(top_ + i) + first : args_.a.column(first + i) + top_));
+  }
+
+ private:
+  static_assert(kTrsvRows<T> == kStreamWaves * kWaveColumns && kTrsvLaneRows<T> == 1, "each wave has rows of its own");
+  static KERNEL_INLINE int row() { return wave_id() * kWaveColumns; }
+  KERNEL_INLINE int count() const { return static_cast<int>(smaller(rows_ - row(), kWaveColumns)); }
+
+  const TrsvArgs<T>& args_;
+  const T *a_, *x_;
+  int64_t top_;
+  int rows_;
+  T sums_[1] = {};
+  T columns_[kWaveColumns][kDotRows<T>] = {};
+};
+
+// All rows from args.begin = 0 to args.end. `counters` are zeros: for each entry of the batch the blocks that have
+// started, and those whose rows are solved. Launch: grid (blocks of kTrsvRows rows, batch), block kStreamThreads.
+template <class T, bool Transposed>
+__global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> args, int* counters) {
+  constexpr int kRows = kTrsvRows<T>;
+  __shared__ TrsvTile<T> tile;
+  __shared__ T parts[kStreamWaves][kTrsvParts<T>];
+  __shared__ int message;
+  const int64_t batch = args.first_batch + blockIdx.y;
+  const T* a = args.a.data.at(batch);
+  T* x = args.x.data.at(batch);
+  int* const started = counters + 2 * batch;
+  int* const solved = started + 1;
+  // Not blockIdx: blocks that are waited for must have started.
+  if (threadIdx.x == 0) message = take_turn(started);
+  __syncthreads();
+  const int turn = message;
+  const int64_t before = int64_t(turn) * kRows;
+  const int rows = static_cast<int>(smaller(args.end - before, kRows));
+  const int64_t top = args.backward ? args.end - before - rows : before;
+  load_trsv_tile<Transposed>(args, a, top, rows, tile);
+  TrsvSums<T, Transposed> sums(args, a, x, top, rows);
+  for (int64_t known = 0; known < before;) {
+    sums.prepare(args.backward ? args.end - known - kRows : known, kRows);
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      while ((message = published(solved)) * int64_t(kRows) <= known) {
+      }
+    }
+    __syncthreads();
+    const int64_t now = smaller(message * int64_t(kRows), before);
+    sums.add(args.backward ? args.end - now : known, args.backward ? args.end - known : now);
+    known = now;
+  }
+  sums.store(parts);
+  __syncthreads();
+  if (wave_id() != 0) return;
+  solve_trsv_tile(args, x, top, rows, tile, parts);
+  wave_barrier();
+  if (lane_id() == 0) publish(solved, turn + 1);
+}
+
+#endif
 
 }  // namespace kernels

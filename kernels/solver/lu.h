@@ -1,5 +1,5 @@
 // A = P L U with row exchanges, or A = L U without: small matrices whole, panels of large ones, and the exchanges of
-// rows beside a panel.
+// rows beside a panel; inverses of small matrices.
 //
 // L's unit diagonal is not stored. Pivots count from one: row i was exchanged with row pivots[i] - 1. A pivot that is
 // exactly zero is noted in `info`, counting from one, and its column is left as it is.
@@ -169,6 +169,83 @@ __global__ __launch_bounds__(kPanelThreads) void lu_panel_kernel(LuArgs<T> args)
         for (int r = 0; r < rows; ++r) best.add(pivot_size(a[r0 + r + (c + 1) * ld]), r0 + r);
     }
   }
+}
+
+// The inverse of whole matrices from their factors.
+template <class T>
+struct InverseArgs {
+  int n;
+  Matrix<const T> factors;
+  Batch<const int> pivots;
+  bool pivoting;
+  Matrix<T> inverse;
+  int* info;
+  int64_t batch;
+};
+
+// The place of column `column` of the identity's one after the exchanges of rows.
+KERNEL_INLINE int exchanged_row(const int* pivots, int n, int column) {
+  int place = column;
+  for (int i = 0; i < n; ++i) {
+    const int other = pivots[i] - 1;
+    place = place == i ? other : place == other ? i : place;
+  }
+  return place;
+}
+
+// At most N rows; a lane computes a column in registers. Launch: grid (blocks of entries), block kSmallThreads<T>.
+template <class T, int N>
+__global__ __launch_bounds__(kSmallThreads<T>) void inverse_small_kernel(InverseArgs<T> args) {
+  constexpr int kEntries = kSmallThreads<T> / N;
+  __shared__ T storage[kEntries][N][N + 1];
+  const int lane = static_cast<int>(threadIdx.x) % N, slot = static_cast<int>(threadIdx.x) / N, n = args.n;
+  const int64_t entry = blockIdx.x * int64_t(kEntries) + slot;
+  const bool active = entry < args.batch && lane < n;
+  T(&m)[N][N + 1] = storage[slot];  // columns
+  if (active) {
+    const T* from = args.factors.data.at(entry);
+    KERNEL_UNROLL
+    for (int c = 0; c < N; ++c)
+      if (c < n) m[c][lane] = from[lane + c * args.factors.ld];
+  }
+  __syncthreads();
+  T x[N];
+  if (active) {
+    if (lane == 0) {
+      int info = 0;
+      for (int i = n - 1; i >= 0; --i) info = m[i][i] == T{} ? i + 1 : info;
+      args.info[entry] = info;
+    }
+    const int one = args.pivoting ? exchanged_row(args.pivots.at(entry), n, lane) : lane;
+    KERNEL_UNROLL
+    for (int r = 0; r < N; ++r) x[r] = ScalarTraits<T>::from_real(r == one ? 1 : 0);
+    KERNEL_UNROLL
+    for (int k = 0; k < N; ++k) {
+      if (k >= n) break;
+      KERNEL_UNROLL
+      for (int r = k + 1; r < N; ++r)
+        if (r < n) x[r] = x[r] - m[k][r] * x[k];
+    }
+    KERNEL_UNROLL
+    for (int k = N - 1; k >= 0; --k) {
+      if (k >= n) continue;
+      x[k] = reciprocal(m[k][k]) * x[k];
+      KERNEL_UNROLL
+      for (int r = 0; r < k; ++r) x[r] = x[r] - m[k][r] * x[k];
+    }
+  }
+  __syncthreads();
+  if (active) {
+    KERNEL_UNROLL
+    for (int r = 0; r < N; ++r)
+      if (r < n) m[lane][r] = x[r];
+  }
+  __syncthreads();
+  if (!active) return;
+  T* to = args.inverse.data.at(entry);
+  KERNEL_UNROLL
+  for (int c = 0; c < N; ++c)
+    if (c < n) to[lane + c * args.inverse.ld] = m[c][lane];
 }
 
 template <class T>

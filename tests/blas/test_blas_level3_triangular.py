@@ -103,11 +103,13 @@ def test_trmm_multiplies_out_of_place_and_in_place(
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize(("name", "m", "n"), [("Strsm", 20, 9), ("Ztrsm", 15, 150), ("Ctrsm", 150, 15)])
+@pytest.mark.parametrize(
+    ("name", "m", "n"), [("Strsm", 20, 9), ("Ztrsm", 15, 150), ("Ctrsm", 150, 15), ("Dtrsm", 8, 7)]
+)
 def test_trsm_solves_in_all_batch_forms(
     blas: Blas, rng: np.random.Generator, name: str, m: int, n: int, form: str
 ) -> None:
-    kind, side, batch = name[0].lower(), "left" if m > n else "right", 3
+    kind, side, batch = name[0].lower(), "left" if m > n else "right", 19 if m < 9 else 3
     a = [triangular_matrix(rng, kind, max(m, n), "upper", False) for _ in range(batch)]
     b = [random_array(rng, (m, n), kind) for _ in range(batch)]
     head = (SIDES[side], FILLS["upper"], "T", NON_UNIT, m, n, scalar(1, kind))

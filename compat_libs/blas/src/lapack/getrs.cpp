@@ -1,6 +1,7 @@
 // getrs and getri: what the factors of getrf are for.
 #include "factors.h"
 #include "routines/lapack.h"
+#include "solver/lu.h"
 #include "triangular.h"
 
 namespace compat_blas {
@@ -34,6 +35,23 @@ void solve_factored(Context& context, const Factors<T>& factors, Operation op, i
   if (op.transpose) exchange();
 }
 
+// Matrices of at most N rows, several in a block.
+template <class T, int N>
+void invert_small(Context& context, const Factors<T>& factors, kernels::Matrix<T> c, int* info, int64_t batch) {
+  constexpr int64_t kEntries = kernels::kSmallThreads<T> / N;
+  for_each_part(batch, [&](int64_t first, int64_t count) {
+    const kernels::InverseArgs<T> args{static_cast<int>(factors.n),
+                                       from_entry(factors.a, first),
+                                       from_entry(factors.pivots, first),
+                                       !is_null(factors.pivots),
+                                       from_entry(c, first),
+                                       info + first,
+                                       count};
+    compat::launch(kernels::inverse_small_kernel<T, N>, dim3(static_cast<unsigned>((count + kEntries - 1) / kEntries)),
+                   kernels::kSmallThreads<T>, context.stream(), args);
+  });
+}
+
 }  // namespace
 
 template <class T, bool Strided>
@@ -65,6 +83,13 @@ void getri(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int
   require(n == 0 || (!is_null(a.data) && !is_null(c.data)), Status::kInvalidValue);
   require(batch == 0 || info != nullptr, Status::kInvalidValue);
   if (batch == 0) return;
+  if constexpr (kernels::kWaveSize > 1) {
+    const Factors<T> factors{n, read_only(a), read_only(pivots)};
+    if (n > 0 && n <= 8) return invert_small<T, 8>(context, factors, c, info, batch);
+    // Longer columns of complex numbers would leave the registers.
+    if constexpr (!kernels::kIsComplex<T>)
+      if (n > 8 && n <= 16) return invert_small<T, 16>(context, factors, c, info, batch);
+  }
   find_zeros(context, n, read_only(a), info, batch);
   set_matrix(context, n, n, c, kernels::ScalarTraits<T>::from_real(1), batch);
   solve_factored<T>(context, {n, read_only(a), read_only(pivots)}, {}, n, c, batch);

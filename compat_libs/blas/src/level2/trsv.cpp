@@ -34,6 +34,21 @@ struct Systems {
     });
   }
 
+#if defined(KERNEL_TARGET_NVIDIA)
+  // All rows in one launch.
+  void solve_chained(int64_t n) {
+    args.end = n;
+    int* counters = context.workspace<int>(2 * batch);
+    compat::check(hipMemsetAsync(counters, 0, 2 * batch * sizeof(int), context.stream()));
+    const auto kernel = transposed ? kernels::trsv_chain_kernel<T, true> : kernels::trsv_chain_kernel<T, false>;
+    const auto blocks = static_cast<unsigned>((n + kernels::kTrsvRows<T> - 1) / kernels::kTrsvRows<T>);
+    compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned count) {
+      args.first_batch = first;
+      compat::launch(kernel, dim3(blocks, count), kernels::kStreamThreads, context.stream(), args, counters);
+    });
+  }
+#endif
+
   // Takes what the solved rows contribute to the rows `first` to `past` out of those.
   void subtract(int64_t begin, int64_t end, int64_t first, int64_t past) {
     if (first >= past) return;
@@ -64,6 +79,10 @@ void run(Context& context, Triangle triangle, Operation op, bool unit, int64_t n
                      {unit ? without_diagonal(a) : a, from_its_start(x, n), op.conjugate, backward, 0, 0, 0},
                      op.transpose,
                      batch};
+#if defined(KERNEL_TARGET_NVIDIA)
+  if (kernels::kBlocksMayWait && k >= n - 1 && n > kRowsAlone && n < (int64_t(1) << 31))
+    return systems.solve_chained(n);
+#endif
   const int64_t rows = k <= kBandAlone && k < n - 1 ? n : kRowsAlone;
   for (int64_t done = 0; done < n; done += rows) {
     const int64_t count = std::min(rows, n - done);

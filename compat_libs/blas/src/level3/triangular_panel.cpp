@@ -1,6 +1,7 @@
 // Starts the kernels for triangles that fit into shared memory.
 #include "triangular_panel.h"
 
+#include "blas/triangular_tiny.h"
 #include "launch.h"
 
 namespace compat_blas {
@@ -35,11 +36,29 @@ void launch_any(const compat::Context& context, const Args& args, int64_t batch)
     launch_with<T, kernels::kTriangularPanel<T>>(context, args, batch);
 }
 
+// Several entries in a block.
+template <class T>
+void launch_tiny(const compat::Context& context, const kernels::TriangularSolveArgs<T>& solve, int64_t batch) {
+  kernels::TriangularTinyArgs<T> args{solve, kernels::kTinyTriangle, batch};
+  while (args.lanes < solve.columns && args.lanes < kernels::kTinyThreads) args.lanes *= 2;
+  const int64_t entries = kernels::kTinyThreads / args.lanes;
+  compat::for_each_grid_part((solve.columns + args.lanes - 1) / args.lanes, (batch + entries - 1) / entries,
+                             context.traits().max_grid_y, [&](int64_t first_block, dim3 grid, int64_t first) {
+                               args.solve.first_block = first_block;
+                               args.solve.first_batch = first * entries;
+                               compat::launch(kernels::triangular_tiny_kernel<T>, grid, kernels::kTinyThreads,
+                                              context.stream(), args);
+                             });
+}
+
 }  // namespace
 
 template <class T>
 void launch_panel(const compat::Context& context, const kernels::TriangularSolveArgs<T>& args, int64_t batch) {
-  launch_any<T>(context, args, batch);
+  if (kernels::kWaveSize > 1 && args.rows <= kernels::kTinyTriangle)
+    launch_tiny(context, args, batch);
+  else
+    launch_any<T>(context, args, batch);
 }
 template <class T>
 void launch_panel(const compat::Context& context, const kernels::TriangularProductArgs<T>& args, int64_t batch) {
