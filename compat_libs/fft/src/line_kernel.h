@@ -15,6 +15,9 @@ namespace compat_fft {
 // arguments.
 std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::DeviceTraits& traits);
 
+// For people.
+std::string kernel_name(const LineKernel& kernel);
+
 // A kernel as a translation unit, for what `args` asks of it.
 std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args);
 

@@ -1,0 +1,81 @@
+#include <sstream>
+
+#include "line_kernel.h"
+
+namespace compat_fft {
+
+namespace {
+
+using kernels::fft::LoadForm;
+using kernels::fft::StoreForm;
+
+const char* storage_name(Precision precision) {
+  switch (precision) {
+    case Precision::kHalf:
+      return "kernels::Half";
+    case Precision::kBfloat16:
+      return "kernels::BFloat16";
+    case Precision::kSingle:
+      return "float";
+    default:
+      return "double";
+  }
+}
+
+const char* method_name(Method method) {
+  return method == Method::kRader ? "kRader" : method == Method::kBluestein ? "kBluestein" : "kStages";
+}
+const char* step_name(RealStep step) {
+  return step == RealStep::kForward ? "kForward" : step == RealStep::kInverse ? "kInverse" : "kNone";
+}
+const char* form_name(LoadForm form) {
+  return form == LoadForm::kReal ? "kReal" : form == LoadForm::kHermitian ? "kHermitian" : "kComplex";
+}
+const char* form_name(StoreForm form) {
+  return form == StoreForm::kReal ? "kReal" : form == StoreForm::kHermitian ? "kHermitian" : "kComplex";
+}
+
+}  // namespace
+
+std::string kernel_name(const LineKernel& kernel) {
+  return "transform of " + std::to_string(kernel.length) + ' ' + storage_name(kernel.precision);
+}
+
+std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
+  std::ostringstream text;
+  text << std::boolalpha << "#include \"fft/lines.h\"\nusing namespace kernels::fft;\nstruct Config : LineDefaults<"
+       << storage_name(kernel.precision) << "> {\n  static constexpr int kRadices[] = {";
+  for (const int radix : kernel.radices) text << radix << ", ";
+  text << "};\n";
+  const auto set = [&](const char* type, const char* field, const auto& value) {
+    text << "  static constexpr " << type << ' ' << field << " = " << value << ";\n";
+  };
+  set("int", "kThreads", kernel.threads_per_line);
+  set("int", "kLines", kernel.lines_per_block);
+  set("int", "kProductsFrom", kernel.products_from);
+  set("bool", "kSplit", kernel.split);
+  set("bool", "kInverse", args.inverse);
+  set("bool", "kScaled", args.scale != 1);
+  set("LineMethod", "kMethod", std::string("LineMethod::") + method_name(kernel.method));
+  if (kernel.method == Method::kBluestein) set("int", "kBluesteinLength", kernel.length);
+  set("LineRealStep", "kRealStep", std::string("LineRealStep::") + step_name(kernel.real_step));
+  set("bool", "kLoadAcross", kernel.load_across);
+  set("bool", "kStoreAcross", kernel.store_across);
+  set("bool", "kLoadUnit", args.from.stride == 1);
+  set("bool", "kStoreUnit", args.to.stride == 1);
+  if (kernel.real_step != RealStep::kForward)
+    set("LoadForm", "kLoadForm", std::string("LoadForm::") + form_name(args.load_form));
+  if (kernel.real_step != RealStep::kInverse)
+    set("StoreForm", "kStoreForm", std::string("StoreForm::") + form_name(args.store_form));
+  set("bool", "kStep", args.step.low != nullptr);
+  set("bool", "kLoadFactors", args.load_factors.values != nullptr);
+  set("bool", "kStoreFactors", args.store_factors.values != nullptr);
+  text << "};\nstatic_assert(kSharedBytes<Config> <= " << kernel.shared_bytes
+       << ", \"this compiler makes another layout than the library's\");\n"
+       << "extern \"C\" __global__ KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", "
+       << kernel.blocks << ") void compat_rtc_kernel(LinesArgs args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n"
+       << "  transform_lines<Config>(args, memory);\n}\n";
+  return text.str();
+}
+
+}  // namespace compat_fft
