@@ -10,7 +10,7 @@ namespace {
 bool is_tuned(const LineKernel& kernel, const TunedCut& cut) {
   const auto end = std::find(std::begin(cut.radices), std::end(cut.radices), 0);
   return kernel.length == cut.inner && kernel.threads_per_line == cut.threads && kernel.lines_per_block == cut.lines &&
-         kernel.split == cut.split && kernel.products_from == cut.products_from &&
+         kernel.split == is_split(cut, kIsAmd) && kernel.products_from == cut.products_from &&
          std::equal(kernel.radices.begin(), kernel.radices.end(), std::begin(cut.radices), end);
 }
 

@@ -7,6 +7,12 @@
 
 namespace compat_fft {
 
+#if defined(KERNEL_TARGET_AMD)
+constexpr bool kIsAmd = true;
+#else
+constexpr bool kIsAmd = false;
+#endif
+
 using AheadKernel = void (*)(kernels::fft::LinesArgs);
 
 // Null where there is none.
@@ -17,7 +23,7 @@ struct AheadConfig : kernels::fft::LineDefaults<Storage> {
   static constexpr const int (&kRadices)[kTunedStages] = kTunedCuts[Index].radices;
   static constexpr int kThreads = kTunedCuts[Index].threads, kLines = kTunedCuts[Index].lines;
   static constexpr int kProductsFrom = kTunedCuts[Index].products_from;
-  static constexpr bool kSplit = kTunedCuts[Index].split, kInverse = Inverse;
+  static constexpr bool kSplit = is_split(kTunedCuts[Index], kIsAmd), kInverse = Inverse;
   static constexpr bool kLoadUnit = true, kStoreUnit = true;
 };
 

@@ -148,10 +148,10 @@ int lines_across(const CutRequest& request, int threads, int registers, const Ma
   return lines;
 }
 
-std::optional<LineCut> measured(const CutRequest& request) {
+std::optional<LineCut> measured(const CutRequest& request, bool is_amd) {
   for (const TunedCut& tuned : kTunedCuts) {
     if (tuned.inner != request.inner || tuned.is_double != request.is_double || tuned.sides != request.sides) continue;
-    LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, tuned.split, tuned.products_from, 0};
+    LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
     for (const int radix : tuned.radices)
       if (radix > 0) cut.radices.push_back(radix);
     return cut;
@@ -191,7 +191,7 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
 std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits) {
   const Machine machine = machine_of(traits.arch);
   if (request.extra == 0)
-    if (std::optional<LineCut> cut = measured(request)) {
+    if (std::optional<LineCut> cut = measured(request, traits.arch.rfind("gfx", 0) == 0)) {
       while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
       cut->shared_bytes = shared_bytes_of(request, *cut);
       if (cut->shared_bytes <= machine.shared_of_block) return cut;

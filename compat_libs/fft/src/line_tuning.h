@@ -68,4 +68,7 @@ constexpr TunedCut kTunedCuts[] = {
     {4096, true, Sides::kStoreAcross, 256, 2, 1, true, 64, {16, 16, 16}},
 };
 
+// AMD's compute units have little shared memory: numbers go through it by halves there, so that more waves run.
+constexpr bool is_split(const TunedCut& cut, bool is_amd) { return cut.split || is_amd; }
+
 }  // namespace compat_fft
