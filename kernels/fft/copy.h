@@ -14,9 +14,9 @@ struct CopyArgs {
   bool across;  // neighbouring threads take neighbouring lines
 };
 
+// What a thread of a block of kStreamThreads copies. `callback_memory` is shared memory for the callbacks.
 template <class Storage, class Real, bool Callbacks>
-__global__ void __launch_bounds__(kStreamThreads) copy_kernel(CopyArgs copy) {
-  HIP_DYNAMIC_SHARED(double2, callback_memory)
+KERNEL_INLINE void copy_elements(const CopyArgs& copy, void* callback_memory) {
   const LineMemory<Storage, Real, Callbacks> memory(copy.args, callback_memory);
   const int64_t width = copy.across ? copy.args.counts[0] : copy.length;
   const int64_t thread = int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
@@ -28,6 +28,12 @@ __global__ void __launch_bounds__(kStreamThreads) copy_kernel(CopyArgs copy) {
     const LinePosition line = line_numbered(copy.args, copy.across ? row / copy.length * width + column : row);
     memory.store(line, k, copy.length, memory.load(line, k, copy.length));
   }
+}
+
+template <class Storage, class Real, bool Callbacks>
+__global__ void __launch_bounds__(kStreamThreads) copy_kernel(CopyArgs copy) {
+  HIP_DYNAMIC_SHARED(double2, callback_memory)
+  copy_elements<Storage, Real, Callbacks>(copy, callback_memory);
 }
 
 }  // namespace kernels::fft

@@ -1,6 +1,7 @@
 // What a GPU alone can show: callbacks that are device functions of this program, and captured transforms. Prints
 // "right", or what is wrong. With $P the prefix that `hipify-py libs build hipfft --target nvidia:sm_90` prints:
-//   nvcc -std=c++17 -x cu -arch=sm_90a -D__HIP_PLATFORM_NVIDIA__ -I$P/include tests/fft/gpu_program.cpp -L$P/lib -lhipfft
+//   nvcc -std=c++17 -x cu -arch=sm_90a -D__HIP_PLATFORM_NVIDIA__ -I$P/include tests/fft/gpu_program.cpp -L$P/lib
+//   -lhipfft
 #include <hip/hip_runtime.h>
 #include <hipfft/hipfftXt.h>
 
@@ -18,28 +19,29 @@
     }                                                                    \
   } while (false)
 
-__device__ hipfftComplex load_complex(void* data, size_t offset, void* info, void*) {
-  hipfftComplex value = static_cast<hipfftComplex*>(data)[offset];
-  const float factor = *static_cast<float*>(info);
-  value.x *= factor;
-  value.y *= factor;
-  return value;
-}
+// The callbacks, as code and as text. The load functions multiply by a number, the store function by its square.
+#define CALLBACKS                                                                                    \
+  __device__ hipfftComplex load_complex(void* data, size_t offset, void* info, void*) {              \
+    const hipfftComplex value = static_cast<hipfftComplex*>(data)[offset];                           \
+    const float factor = *static_cast<float*>(info);                                                 \
+    return hipfftComplex{value.x * factor, value.y * factor};                                        \
+  }                                                                                                  \
+  __device__ void store_complex(void* data, size_t offset, hipfftComplex value, void* info, void*) { \
+    const float factor = *static_cast<float*>(info);                                                 \
+    value.x *= factor * factor;                                                                      \
+    value.y *= factor * factor;                                                                      \
+    static_cast<hipfftComplex*>(data)[offset] = value;                                               \
+  }                                                                                                  \
+  __device__ hipfftReal load_real(void* data, size_t offset, void* info, void*) {                    \
+    return static_cast<hipfftReal*>(data)[offset] * *static_cast<float*>(info);                      \
+  }                                                                                                  \
+  __device__ hipfftDoubleReal load_double(void* data, size_t offset, void* info, void*) {            \
+    return static_cast<hipfftDoubleReal*>(data)[offset] * *static_cast<float*>(info);                \
+  }
+#define TEXT_OF(...) #__VA_ARGS__
+#define TEXT(...) TEXT_OF(__VA_ARGS__)
 
-__device__ void store_complex(void* data, size_t offset, hipfftComplex value, void* info, void*) {
-  const float factor = *static_cast<float*>(info);
-  value.x *= factor * factor;
-  value.y *= factor * factor;
-  static_cast<hipfftComplex*>(data)[offset] = value;
-}
-
-__device__ hipfftReal load_real(void* data, size_t offset, void* info, void*) {
-  return static_cast<hipfftReal*>(data)[offset] * *static_cast<float*>(info);
-}
-
-__device__ hipfftDoubleReal load_double(void* data, size_t offset, void* info, void*) {
-  return static_cast<hipfftDoubleReal*>(data)[offset] * *static_cast<float*>(info);
-}
+CALLBACKS
 
 __device__ hipfftCallbackLoadC load_complex_pointer = load_complex;
 __device__ hipfftCallbackStoreC store_complex_pointer = store_complex;
@@ -83,7 +85,22 @@ void expect(bool right, const char* what, int n, double error) {
   std::exit(1);
 }
 
-void complex_callbacks(int n, int batch, float* factor, const std::vector<void*>& functions) {
+struct Callback {
+  void* function;
+  const char* name;
+};
+
+// As an address where the library calls it, or as text.
+void set(hipfftHandle plan, Callback callback, hipfftXtCallbackType type, void* info, bool as_text) {
+  if (!as_text) {
+    const hipfftResult result = hipfftXtSetCallback(plan, &callback.function, type, &info);
+    if (result != HIPFFT_NOT_SUPPORTED) CHECK(result);
+    if (result == HIPFFT_SUCCESS) return;
+  }
+  CHECK(hipfftExtXtSetCallbackSource(plan, TEXT(CALLBACKS), callback.name, type, &info));
+}
+
+void complex_callbacks(int n, int batch, float* factor, const std::vector<Callback>& callbacks, bool as_text) {
   const size_t count = 2 * size_t(n) * batch;
   float *in = numbers<float>(count), *plain = numbers<float>(count), *called = numbers<float>(count);
   hipfftHandle plan;
@@ -93,9 +110,8 @@ void complex_callbacks(int n, int batch, float* factor, const std::vector<void*>
                          HIPFFT_FORWARD);
   };
   CHECK(run(plain));
-  void *load = functions[0], *store = functions[1], *info = factor;
-  CHECK(hipfftXtSetCallback(plan, &load, HIPFFT_CB_LD_COMPLEX, &info));
-  CHECK(hipfftXtSetCallback(plan, &store, HIPFFT_CB_ST_COMPLEX, &info));
+  set(plan, callbacks[0], HIPFFT_CB_LD_COMPLEX, factor, as_text);
+  set(plan, callbacks[1], HIPFFT_CB_ST_COMPLEX, factor, as_text);
   CHECK(run(called));
   CHECK(hipDeviceSynchronize());
   const double error = largest_difference(called, plain, count, 27);
@@ -105,14 +121,14 @@ void complex_callbacks(int n, int batch, float* factor, const std::vector<void*>
 }
 
 template <class T>
-void real_callback(int n, float* factor, void* load, hipfftType type, hipfftXtCallbackType callback, double bound) {
+void real_callback(int n, float* factor, Callback load, hipfftType type, hipfftXtCallbackType callback, double bound,
+                   bool as_text) {
   const size_t out_count = 2 * size_t(n / 2 + 1);
   T *in = numbers<T>(n), *plain = numbers<T>(out_count), *called = numbers<T>(out_count);
   hipfftHandle plan;
   CHECK(hipfftPlan1d(&plan, n, type, 1));
   CHECK(hipfftXtExec(plan, in, plain, HIPFFT_FORWARD));
-  void* info = factor;
-  CHECK(hipfftXtSetCallback(plan, &load, callback, &info));
+  set(plan, load, callback, factor, as_text);
   CHECK(hipfftXtExec(plan, in, called, HIPFFT_FORWARD));
   CHECK(hipDeviceSynchronize());
   const double error = largest_difference(called, plain, out_count, 3);
@@ -165,15 +181,18 @@ int main() {
   float* factor = nullptr;
   CHECK(hipMalloc(reinterpret_cast<void**>(&factor), sizeof(float)));
   CHECK(hipMemcpy(factor, &three, sizeof(float), hipMemcpyHostToDevice));
-  const std::vector<void*> complex_functions = {device_function(HIP_SYMBOL(load_complex_pointer)),
-                                                device_function(HIP_SYMBOL(store_complex_pointer))};
-  void* const load_r = device_function(HIP_SYMBOL(load_real_pointer));
-  void* const load_d = device_function(HIP_SYMBOL(load_double_pointer));
+  const std::vector<Callback> complex_functions = {
+      {device_function(HIP_SYMBOL(load_complex_pointer)), "load_complex"},
+      {device_function(HIP_SYMBOL(store_complex_pointer)), "store_complex"}};
+  const Callback load_r = {device_function(HIP_SYMBOL(load_real_pointer)), "load_real"};
+  const Callback load_d = {device_function(HIP_SYMBOL(load_double_pointer)), "load_double"};
   for (int n : {8, 100, 1009, 4096, 1 << 20, 65537}) {
     captured(n);
-    complex_callbacks(n, n < 10000 ? 50 : 1, factor, complex_functions);
-    real_callback<float>(n, factor, load_r, HIPFFT_R2C, HIPFFT_CB_LD_REAL, 2e-6);
-    real_callback<double>(n, factor, load_d, HIPFFT_D2Z, HIPFFT_CB_LD_REAL_DOUBLE, 1e-14);
+    for (bool as_text : {false, true}) {
+      complex_callbacks(n, n < 10000 ? 50 : 1, factor, complex_functions, as_text);
+      real_callback<float>(n, factor, load_r, HIPFFT_R2C, HIPFFT_CB_LD_REAL, 2e-6, as_text);
+      real_callback<double>(n, factor, load_d, HIPFFT_D2Z, HIPFFT_CB_LD_REAL_DOUBLE, 1e-14, as_text);
+    }
   }
   std::printf("right\n");
 }

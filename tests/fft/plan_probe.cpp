@@ -1,6 +1,7 @@
 // Plans alone, with made-up kernels that do lines of up to `most` elements: prints every number of every pass. Input, a
 // line: arch multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense: in_embed
 // (3) in_stride in_dist out_embed (3) out_stride out_dist.
+#include <algorithm>
 #include <iostream>
 #include <string>
 
@@ -22,7 +23,7 @@ std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::Devic
   LineKernel kernel = wanted.kernel;
   if (kernel.length > most) return std::nullopt;
   kernel.inner_length = kernel.length;
-  kernel.lines_per_block = 8;
+  kernel.lines_per_block = std::clamp(int(64 * 1024 / (16 * kernel.length)), 1, 8);
   kernel.load_across = wanted.args.from.stride != 1;
   kernel.store_across = wanted.args.to.stride != 1;
   return kernel;

@@ -181,7 +181,7 @@ def test_numbers_of_passes_and_work_areas(ask: Ask) -> None:
         ((8192,), REAL_FORWARD, 1000, 1, 0),
         ((16384,), REAL_FORWARD, 1000, 1, 0),
         ((1 << 20,), COMPLEX, 1, 2, 1 << 24),
-        ((1 << 26,), COMPLEX, 1, 2, 1 << 30),
+        ((1 << 26,), COMPLEX, 1, 3, 1 << 30),
         ((1 << 27,), COMPLEX, 1, 3, 1 << 31),
         ((1 << 20,), REAL_FORWARD, 1, 3, 1 << 23),
         ((2048, 2048), COMPLEX, 1, 2, 0),
@@ -191,7 +191,7 @@ def test_numbers_of_passes_and_work_areas(ask: Ask) -> None:
     ]
     questions = [question(kind, n, batch, 8192) for n, kind, batch, _, _ in expected]
     found = [(len(plan.passes), plan.work) for plan in ask(questions)]
-    assert found == [(passes, work) for *_, passes, work in expected]
+    assert found == [(passes, work) for *_, passes, work in expected], found
 
 
 def test_lines_along_several_dimensions_are_joined(ask: Ask) -> None:

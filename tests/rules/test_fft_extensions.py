@@ -12,7 +12,7 @@ from compat_libs.codegen.fft import EXTENSIONS, read_functions
 
 ROOT = Path(__file__).resolve().parents[2]
 ROCM = (7, 2, 4)  # the release whose interface the library follows
-OWN = {"hipfftExtGetPlanText"}  # without a counterpart in cuFFT
+OWN = {"hipfftExtGetPlanText", "hipfftExtXtSetCallbackSource"}  # without a counterpart in cuFFT
 
 
 def _declared() -> set[str]:

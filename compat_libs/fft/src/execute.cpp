@@ -4,6 +4,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "callback_source.h"
 #include "context.h"
 #include "entry.h"
 #include "generic.h"
@@ -33,6 +34,14 @@ int current_device() {
 }
 
 bool is_aligned(const void* data, int bytes) { return reinterpret_cast<uintptr_t>(data) % bytes == 0; }
+
+// The first piece that is large enough, or a new one: graphs may use all that there ever were.
+void* take(std::vector<std::unique_ptr<DeviceMemory>>& pieces, int64_t bytes) {
+  for (const auto& memory : pieces)
+    if (bytes <= memory->bytes()) return memory->data();
+  pieces.push_back(std::make_unique<DeviceMemory>(bytes));
+  return pieces.back()->data();
+}
 
 int element_bytes(Precision precision, bool real) { return real_bytes(precision) * (real ? 1 : 2); }
 
@@ -87,8 +96,9 @@ void Plan::make(const Request& request) {
   request_ = request;
   try {
     int64_t bytes = 0;
+    const bool inverse = request.kind == Kind::kRealInverse;
     for (bool in_place : {false, true})
-      bytes = std::max(bytes, ready({in_place, true, has_callbacks()}).passes.work_bytes);
+      bytes = std::max(bytes, ready({in_place, true, has_callbacks(), inverse}).passes.work_bytes);
     work_bytes_ = bytes;
     if (auto_allocation_ && bytes > 0) own_work_ = std::make_unique<DeviceMemory>(bytes);
   } catch (...) {
@@ -115,6 +125,8 @@ int64_t Plan::work_bytes() const {
 std::string Plan::text(bool in_place) const {
   const Lock lock(mutex_);
   require(request_.has_value(), HIPFFT_INVALID_PLAN);
+  const auto found = ready_.find({in_place, true, has_callbacks(), request_->kind == Kind::kRealInverse});
+  if (found != ready_.end()) return describe(found->second.passes);
   return describe(plan_transform(lay_out(*request_, in_place), traits_, {has_callbacks(), true}));
 }
 
@@ -228,7 +240,7 @@ Plan::Ready& Plan::ready(const Variant& variant) {
   if (found != ready_.end()) return found->second;
   Ready made = make_ready(variant, {variant.callbacks, variant.aligned});
   // Where kernels cannot be compiled now, those that are built for all lengths do it.
-  if (!is_launchable(made, variant.inverse)) made = make_ready(variant, {true, variant.aligned});
+  if (!is_launchable(made, variant.inverse)) made = make_ready(variant, {variant.callbacks, variant.aligned, false});
   return ready_.emplace(variant, std::move(made)).first->second;
 }
 
@@ -239,11 +251,10 @@ std::byte* Plan::work_area(int64_t bytes) {
     require(area != nullptr, HIPFFT_NO_WORKSPACE);
     return static_cast<std::byte*>(area);
   }
-  for (const auto& memory : more_work_)
-    if (bytes <= memory->bytes()) return static_cast<std::byte*>(memory->data());
-  more_work_.push_back(std::make_unique<DeviceMemory>(bytes));
-  return static_cast<std::byte*>(more_work_.back()->data());
+  return static_cast<std::byte*>(take(more_work_, bytes));
 }
+
+void* Plan::staging(int side, int64_t bytes) { return take(staging_[side], bytes); }
 
 void Plan::execute(void* in, void* out, bool inverse) {
   const Lock lock(mutex_);
@@ -255,17 +266,56 @@ void Plan::execute(void* in, void* out, bool inverse) {
   const Precision precision = request_->precision;
   require(is_aligned(in, element_bytes(precision, in_is_real(kind))), HIPFFT_INVALID_VALUE);
   require(is_aligned(out, element_bytes(precision, out_is_real(kind))), HIPFFT_INVALID_VALUE);
-  const int complex_bytes = element_bytes(precision, false);
-  const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
   const bool turned = kind == Kind::kComplex ? inverse : kind == Kind::kRealInverse;
-  const Variant variant{in == out, aligned, has_callbacks(), turned};
-  const Ready& run = ready(variant);
-  std::byte* const work = work_area(run.passes.work_bytes);
   try {
-    for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, turned);
+    if (load_.kernel != nullptr || store_.kernel != nullptr)
+      transform_staged(in, out, turned);
+    else
+      transform(in, out, turned);
   } catch (const compat::Failure& failure) {
     if (failure.status() == compat::Status::kFailed) throw Error(HIPFFT_EXEC_FAILED);
     throw;
+  }
+}
+
+void Plan::transform(void* in, void* out, bool inverse) {
+  const int complex_bytes = element_bytes(request_->precision, false);
+  const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
+  const Ready& run = ready({in == out, aligned, has_callbacks(), inverse});
+  std::byte* const work = work_area(run.passes.work_bytes);
+  for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, inverse);
+}
+
+// Copies of the arrays, in their own layouts, stand between the callbacks' kernels and the transform. In place there is
+// one for both.
+void Plan::transform_staged(void* in, void* out, bool inverse) {
+  const bool in_place = in == out;
+  const Problem problem = lay_out(*request_, in_place);
+  const int64_t read = in_bytes(problem), written = out_bytes(problem);
+  void *from = in, *to = out;
+  if (in_place) {
+    from = to = staging(0, std::max(read, written));
+  } else {
+    if (load_.kernel != nullptr) from = staging(0, read);
+    if (store_.kernel != nullptr) to = staging(1, written);
+  }
+  if (from != in) launch_copies(problem, false, in, from, load_);
+  transform(from, to, inverse);
+  if (to != out) launch_copies(problem, true, to, out, store_);
+}
+
+void Plan::launch_copies(const Problem& problem, bool of_output, void* from, void* to, const CallbackSetting& setting) {
+  for (const Pass& pass : plan_copy(problem, of_output, traits_).passes) {
+    kernels::fft::LineArgs args = pass.args;
+    args.in = from;
+    args.out = to;
+    if (setting.kernel == nullptr) {
+      launch_copy(pass, args, stream_);
+      continue;
+    }
+    kernels::fft::Callback& callback = of_output ? args.store : args.load;
+    callback = {nullptr, setting.data, static_cast<int>(setting.shared_bytes)};
+    launch_callback_copy(*setting.kernel, pass, args, stream_);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "plan.h"
+#include "rtc.h"
 #include "tables.h"
 
 namespace compat_fft {
@@ -44,8 +45,10 @@ class CurrentDevice {
   int before_ = 0;
 };
 
+// A device function's address, or a kernel that was compiled around the caller's source.
 struct CallbackSetting {
   const void* function = nullptr;
+  const compat::rtc::Kernel* kernel = nullptr;
   void* data = nullptr;
   size_t shared_bytes = 0;
 };
@@ -97,7 +100,11 @@ class Plan {
   Ready make_ready(const Variant& variant, PlanOptions options) const;
   bool is_launchable(const Ready& ready, bool inverse) const;
   std::byte* work_area(int64_t bytes);
+  void transform(void* in, void* out, bool inverse);
+  void transform_staged(void* in, void* out, bool inverse);
   void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse);
+  void launch_copies(const Problem& problem, bool of_output, void* from, void* to, const CallbackSetting& setting);
+  void* staging(int side, int64_t bytes);
   bool has_callbacks() const { return load_.function != nullptr || store_.function != nullptr; }
 
   mutable std::mutex mutex_;
@@ -110,7 +117,8 @@ class Plan {
   bool auto_allocation_ = true;
   void* given_work_ = nullptr;
   std::unique_ptr<DeviceMemory> own_work_;
-  std::vector<std::unique_ptr<DeviceMemory>> more_work_;  // of callbacks and unaligned arrays; graphs may use all
+  std::vector<std::unique_ptr<DeviceMemory>> more_work_;   // of callbacks and unaligned arrays; graphs may use all
+  std::vector<std::unique_ptr<DeviceMemory>> staging_[2];  // arrays that callbacks' kernels read and write; as above
   int64_t work_bytes_ = 0;
   CallbackSetting load_, store_;
   std::map<int, long long> properties_;

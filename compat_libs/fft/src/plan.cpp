@@ -57,6 +57,19 @@ class ArrayPlanner {
     return finish();
   }
 
+  PassList plan_copy(bool of_output) {
+    const bool real = of_output ? out_is_real(problem_.kind) : in_is_real(problem_.kind);
+    const Array from{{Buffer::Kind::kIn, 0}, of_output ? problem_.out : problem_.in, real, true, false};
+    Array to = from;
+    to.buffer.kind = Buffer::Kind::kOut;
+    Axis axis = make_axis(from, to, last_, 1);
+    axis.n = of_output ? out_length(problem_) : in_length(problem_);
+    axis.load_form = real ? LoadForm::kReal : LoadForm::kComplex;
+    axis.store_form = real ? StoreForm::kReal : StoreForm::kComplex;
+    add(planner_.plan_simple(Pass::Kind::kCopy, axis));
+    return finish();
+  }
+
  private:
   bool has_transform(int dims) const {
     return std::any_of(problem_.n, problem_.n + dims, [](int64_t n) { return n > 1; });
@@ -250,6 +263,10 @@ class ArrayPlanner {
 
 PassList plan_transform(const Problem& problem, const compat::DeviceTraits& traits, PlanOptions options) {
   return ArrayPlanner(problem, traits, options).plan();
+}
+
+PassList plan_copy(const Problem& problem, bool of_output, const compat::DeviceTraits& traits) {
+  return ArrayPlanner(problem, traits, {}).plan_copy(of_output);
 }
 
 }  // namespace compat_fft

@@ -26,6 +26,8 @@ constexpr size_t kMostFirstParts = 6;
 constexpr size_t kMostPairsOfRest = 4;
 // Lines up to this length are never cut where one pass does it.
 constexpr int64_t kShort = 1024;
+// Lines from this length on are also cut in three where two parts would do: short parts move longer pieces.
+constexpr int64_t kLong = 1 << 18;
 // Launches in place of one whose lines have more coordinates than a kernel takes.
 constexpr int64_t kMostPeeled = 1 << 16;
 
@@ -159,7 +161,7 @@ Passes AxisPlanner::cheapest_split(const Axis& axis) const {
   Passes best;
   for (int64_t first : parts_near(axis.n, 0.5, kMostPairs))
     keep_cheaper(best, plan_split(axis, {first, axis.n / first}));
-  if (!best.empty()) return best;
+  if (!best.empty() && axis.n < kLong) return best;
   for (int64_t first : parts_near(axis.n, 1.0 / 3, kMostFirstParts))
     for (int64_t second : parts_near(axis.n / first, 0.5, kMostPairsOfRest))
       keep_cheaper(best, plan_split(axis, {first, second, axis.n / first / second}));
@@ -318,7 +320,7 @@ bool AxisPlanner::choose_kernel(Pass& pass) const {
     const double cost = pass_cost(with, traits_);
     if (cost < best_cost) best = with, best_cost = cost;
   };
-  if (!options_.callbacks) consider(choose_specialised(pass, traits_));
+  if (!options_.callbacks && options_.specialised) consider(choose_specialised(pass, traits_));
   consider(choose_generic(pass, traits_));
   pass = best;
   return best_cost < std::numeric_limits<double>::infinity();

@@ -63,7 +63,8 @@ struct Passes {
 // Callbacks are called by the kernels for all lengths alone, element by element.
 struct PlanOptions {
   bool callbacks = false;
-  bool aligned = true;  // real arrays begin where complex numbers may
+  bool aligned = true;      // real arrays begin where complex numbers may
+  bool specialised = true;  // kernels made for one length may be used
 };
 
 class AxisPlanner {

@@ -1,6 +1,7 @@
 #include "plan_cost.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "problem.h"
 
@@ -11,25 +12,38 @@ namespace {
 using kernels::fft::LoadForm;
 using kernels::fft::StoreForm;
 
-// What is known of a kind of memory. The parts of full speed are estimates from the size of the units that it moves:
-// 32 bytes (sectors) of lines of 128 on NVIDIA's GPUs, 64 of 128 on AMD's, lines of 64 on a CPU.
+// What is known of a kind of memory. Of the H200 by measurements (bench/fft_kernels.cu): lines of 256 in pieces of 128
+// bytes reach the speed of a copy, of 1024 in pieces of 64 bytes 0.75 of it, of 4096 in pieces of 32 bytes half of it.
+// Of the others by the units that their memory moves: 64 of 128 bytes on AMD's GPUs, lines of 64 on a CPU.
 struct MemoryModel {
   int64_t unit;       // bytes moved together
   int64_t full;       // bytes together that reach full speed
+  double unit_speed;  // of pieces of one unit
   double pass_bytes;  // what a launch costs, in bytes moved in that time
   double generic;     // how many times a kernel for all lengths takes of one made for a length
+  bool busy_blocks;   // large blocks leave less to overlap
 };
 
 MemoryModel memory_model(const compat::DeviceTraits& traits) {
-  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 8e6, 2.0};
-  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 8e6, 2.0};
-  return {64, 64, 2e4, 1.0};
+  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.65, 8e6, 2.0, true};
+  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 8e6, 2.0, true};
+  return {64, 64, 0.8, 2e4, 1.0, false};
 }
 
+// The part of a copy's speed that pieces of `segment` bytes reach.
 double efficiency(const MemoryModel& model, int64_t segment) {
   if (segment >= model.full) return 1.0;
-  if (segment >= model.unit) return 0.8 + 0.2 * double(segment - model.unit) / double(model.full - model.unit);
-  return 0.8 * double(segment) / double(model.unit);
+  if (segment < model.unit) return model.unit_speed * double(segment) / double(model.unit);
+  const double beyond =
+      std::log2(double(segment) / double(model.unit)) / std::log2(double(model.full) / double(model.unit));
+  return model.unit_speed + (1 - model.unit_speed) * beyond;
+}
+
+// The part of that speed that is left where a block holds `bytes` of lines: fewer blocks run at once, so that less is
+// loaded while others compute.
+double overlap(const MemoryModel& model, int64_t bytes) {
+  if (!model.busy_blocks || bytes <= 40 * 1024) return 1.0;
+  return bytes <= 80 * 1024 ? 0.9 : 0.76;
 }
 
 int64_t count_lines(const Pass& pass) {
@@ -84,6 +98,9 @@ double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {
       double(load.bytes) / efficiency(model, load.segment) + double(store.bytes) / efficiency(model, store.segment);
   if (pass.kind == Pass::Kind::kLines) {
     cost *= method_factor(pass.kernel.method) * (pass.kernel.specialised ? 1.0 : model.generic);
+    const int64_t held = int64_t(pass.kernel.lines_per_block) * pass.kernel.inner_length * 2 *
+                         std::max(4, real_bytes(pass.kernel.precision));
+    cost /= overlap(model, held);
     const int64_t blocks = std::max<int64_t>(1, count_lines(pass) / std::max(1, pass.kernel.lines_per_block));
     cost *= std::max(1.0, double(traits.multiprocessors) / double(blocks));
   }

@@ -17,6 +17,8 @@ HIPFFT_EXPORT hipfftResult hipfftExtXtSetWorkArea(hipfftHandle plan, void** work
 HIPFFT_EXPORT hipfftResult hipfftExtXtSetWorkAreaPolicy(hipfftHandle plan, hipfftExtXtWorkAreaPolicy policy, size_t* workSize);
 // What a made plan launches, a line each, for people and for tests; cut to size - 1 bytes and ended with a zero.
 HIPFFT_EXPORT hipfftResult hipfftExtGetPlanText(hipfftHandle plan, int inPlace, char* text, size_t size);
+// A callback as text: source defines the device function of that name and of the type that cbtype (a hipfftXtCallbackType) stands for, with hipFFT's names for numbers. It is compiled now; its loads or stores take a pass of their own. Works on every target, NVIDIA's GPUs included.
+HIPFFT_EXPORT hipfftResult hipfftExtXtSetCallbackSource(hipfftHandle plan, const char* source, const char* function, int cbtype, void** callbackData);
 
 #ifdef __cplusplus
 }

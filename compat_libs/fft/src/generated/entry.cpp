@@ -180,3 +180,6 @@ hipfftResult hipfftExtXtSetWorkAreaPolicy(hipfftHandle plan, hipfftExtXtWorkArea
 hipfftResult hipfftExtGetPlanText(hipfftHandle plan, int inPlace, char* text, size_t size) {
   return compat_fft::enter([&] { compat_fft::ext_get_plan_text(plan, inPlace, text, size); });
 }
+hipfftResult hipfftExtXtSetCallbackSource(hipfftHandle plan, const char* source, const char* function, int cbtype, void** callbackData) {
+  return compat_fft::enter([&] { compat_fft::ext_xt_set_callback_source(plan, source, function, cbtype, callbackData); });
+}

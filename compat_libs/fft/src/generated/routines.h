@@ -69,5 +69,6 @@ void ext_reset_plan_property(hipfftHandle plan, hipfftExtProperty property);
 void ext_xt_set_work_area(hipfftHandle plan, void** workArea);
 void ext_xt_set_work_area_policy(hipfftHandle plan, hipfftExtXtWorkAreaPolicy policy, size_t* workSize);
 void ext_get_plan_text(hipfftHandle plan, int inPlace, char* text, size_t size);
+void ext_xt_set_callback_source(hipfftHandle plan, const char* source, const char* function, int cbtype, void** callbackData);
 
 }  // namespace compat_fft
