@@ -3,8 +3,8 @@
 // A block takes some rows of the system and goes through them in blocks of kTrsvRows: all its waves subtract what the
 // solved rows contribute, then one wave solves the diagonal block, a lane a row.
 //
-// Where blocks may wait for each other, each takes kTrsvRows rows of a large system, and subtracts what others have
-// solved as soon as they have.
+// Where blocks may wait for each other, each takes kTrsvRows rows of a large system, and subtracts what others solve
+// soon after they have.
 #pragma once
 
 #include "../core/progress.h"
@@ -214,15 +214,23 @@ __global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> 
   const int64_t top = args.backward ? args.end - before - rows : before;
   load_trsv_tile<Transposed>(args, a, top, rows, tile);
   TrsvSums<T, Transposed> sums(args, a, x, top, rows);
+  // What is added at a time follows from the place alone, so that results do not depend on timing: many rows at once
+  // far from the diagonal, those of one block near it.
+  constexpr int kFar = 4 * kRows;
+  const int64_t far = before > 0 ? (before - 1) / kFar * kFar : 0;
+  int64_t ready = 0;
   for (int64_t known = 0; known < before;) {
-    sums.prepare(args.backward ? args.end - known - kRows : known, kRows);
-    __syncthreads();
-    if (threadIdx.x == 0) {
-      while ((message = published(solved)) * int64_t(kRows) <= known) {
+    const int64_t now = known + (known < far ? kFar : kRows);
+    if (ready < now) {
+      sums.prepare(args.backward ? args.end - known - kRows : known, kRows);
+      __syncthreads();
+      if (threadIdx.x == 0) {
+        do message = published(solved);
+        while (message * int64_t(kRows) < now);
       }
+      __syncthreads();
+      ready = message * int64_t(kRows);
     }
-    __syncthreads();
-    const int64_t now = smaller(message * int64_t(kRows), before);
     sums.add(args.backward ? args.end - now : known, args.backward ? args.end - known : now);
     known = now;
   }
