@@ -51,7 +51,7 @@ std::vector<int> radices_of_two(int power, int widest) {
 }
 
 bool is_prime(int n) {
-  for (int p = 2; p * p <= n; ++p)
+  for (int p = 2; p <= n / p; ++p)
     if (n % p == 0) return false;
   return n > 1;
 }
@@ -81,8 +81,6 @@ bool set_method(LineKernel& kernel, bool along) {
     radices = generic_radices(kernel.inner_length, along, is_double);
   }
   if (!radices) {
-    // Longer lines do not fit anywhere, and their convolutions' lengths would overflow.
-    if (kernel.length > 1 << 24) return false;
     kernel.method = Method::kBluestein;
     kernel.inner_length = convolution_length(2 * kernel.length - 1);
     radices = generic_radices(kernel.inner_length, along, is_double);
@@ -157,6 +155,8 @@ std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::Devic
   LineKernel kernel = wanted.kernel;
   kernel.specialised = false;
   const int limit = shared_limit(traits);
+  // Before anything is calculated that could overflow.
+  if (kernel.length > limit / (4 * number_bytes(kernel.precision))) return std::nullopt;
   kernel.load_across = is_across(wanted.args.from, wanted.args.counts[0]);
   kernel.store_across = is_across(wanted.args.to, wanted.args.counts[0]);
   if (!set_method(kernel, false) || workspace_bytes(kernel, 0) > limit) return std::nullopt;
