@@ -26,7 +26,7 @@ constexpr const char* kLibraries[] = {"libnvrtc.so.13", "libnvrtc.so.12"};
 constexpr const char* kName = "hipRTC";
 constexpr const char* kPrefix = "hiprtc";
 constexpr const char* kCode = "Code";
-constexpr const char* kLibraries[] = {"libhiprtc.so.7", "libhiprtc.so.6"};
+constexpr const char* kLibraries[] = {"libhiprtc.so.7"};
 #endif
 
 // The CUDA toolkit or ROCm, for the service's library and headers.
