@@ -45,6 +45,14 @@ const compat::rtc::Kernel* find_tile_kernel(const TileSource& source, const Gemm
 
 #if defined(KERNEL_TARGET_NVIDIA)
 
+// What a block may have on the current device.
+inline int most_shared_bytes() {
+  int device = 0, bytes = 0;
+  compat::check(hipGetDevice(&device));
+  compat::check(hipDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+  return bytes;
+}
+
 // As launch_runtime_tile with gemm_async_kernel; none where that is no kernel for this product.
 template <class Types, class Output>
 std::optional<bool> launch_runtime_async(compat::Context& context, GemmOperands<Types> product, const GemmPlan& plan,
@@ -56,11 +64,12 @@ std::optional<bool> launch_runtime_async(compat::Context& context, GemmOperands<
     if (kernel.tile.stages == 0) return std::nullopt;
     const auto along = align_for_async(context, product);
     if (!along) return std::nullopt;
-    const auto* compiled = find_tile_kernel(tile_source(output), kernel, {true, along->a, along->b});
-    if (compiled == nullptr) return false;
     const int shared_bytes = kernels::async_shared_bytes({kernel.m, kernel.n, kernel.tile.depth, kernel.tile.stages,
                                                           kernel.tile.waves_k, sizeof(T), sizeof(typename Types::Sum)},
                                                          along->a, along->b);
+    if (shared_bytes > most_shared_bytes()) return false;
+    const auto* compiled = find_tile_kernel(tile_source(output), kernel, {true, along->a, along->b});
+    if (compiled == nullptr) return false;
     for_each_tile_launch(context, product, plan, output, {kernel.m, kernel.n, kernel.threads},
                          [&](const auto& args, dim3 grid) {
                            compiled->launch(grid, kernel.threads, shared_bytes, context.stream(), args);
