@@ -1,6 +1,9 @@
 #include "line_kernel.h"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
+#include <vector>
 
 #include "launch.h"
 #include "line_ahead.h"
@@ -12,8 +15,48 @@ namespace {
 
 using kernels::fft::LineArgs;
 
+// All that kernel_source looks at, and the device.
+std::vector<int> key_of(const LineKernel& kernel, const LineArgs& args) {
+  int device = 0;
+  compat::check(hipGetDevice(&device));
+  std::vector<int> key = {device,
+                          static_cast<int>(kernel.precision),
+                          static_cast<int>(kernel.method),
+                          static_cast<int>(kernel.real_step),
+                          kernel.length,
+                          kernel.threads_per_line,
+                          kernel.lines_per_block,
+                          kernel.load_across,
+                          kernel.store_across,
+                          kernel.shared_bytes,
+                          kernel.split,
+                          kernel.products_from,
+                          kernel.blocks,
+                          args.from.stride == 1,
+                          args.to.stride == 1,
+                          static_cast<int>(args.load_form),
+                          static_cast<int>(args.store_form),
+                          args.inverse,
+                          args.scale != 1,
+                          args.step.low != nullptr,
+                          args.load_factors.values != nullptr,
+                          args.store_factors.values != nullptr};
+  key.insert(key.end(), kernel.radices.begin(), kernel.radices.end());
+  return key;
+}
+
+// To write a kernel's source takes longer than to launch it.
 const compat::rtc::Kernel* find_kernel(const LineKernel& kernel, const LineArgs& args) {
-  return compat::rtc::find({kernel_name(kernel), kernel_source(kernel, args), {}});
+  static auto& mutex = *new std::mutex;
+  static auto& known = *new std::map<std::vector<int>, const compat::rtc::Kernel*>;  // used until the process ends
+  const std::vector<int> key = key_of(kernel, args);
+  {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  const compat::rtc::Kernel* const made = compat::rtc::find({kernel_name(kernel), kernel_source(kernel, args), {}});
+  const std::lock_guard<std::mutex> lock(mutex);
+  return known.emplace(key, made).first->second;
 }
 
 }  // namespace
