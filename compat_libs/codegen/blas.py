@@ -15,7 +15,7 @@ _GENERATED = f"// Generated from {TABLE}. To change it: python -m compat_libs.co
 
 @dataclass(frozen=True)
 class Precision:
-    """What stands for T (elements), S (scalar arguments) and R (scalar results) in the C interface."""
+    """What stands for T (elements), S (scalar arguments) and R (results) in the C interface."""
 
     prefix: str
     element: str
@@ -34,6 +34,10 @@ PRECISIONS = {
     "zd": Precision("Zd", "hipDoubleComplex", "double", ""),
     "sc": Precision("Sc", "hipComplex", "", "float"),
     "dz": Precision("Dz", "hipDoubleComplex", "", "double"),
+    "hsh": Precision("HSH", "hipblasExtHalf", "float", "hipblasExtHalf"),
+    "hss": Precision("HSS", "hipblasExtHalf", "float", "float"),
+    "tst": Precision("TST", "hipblasExtBfloat16", "float", "hipblasExtBfloat16"),
+    "tss": Precision("TSS", "hipblasExtBfloat16", "float", "float"),
     "-": Precision("", "", "", ""),
 }
 SHAPES = {"plain": "", "batched": "Batched", "strided": "StridedBatched"}
@@ -43,6 +47,8 @@ GROUPS = ("level1", "level2", "level3", "lapack", "ex", "ext")
 _INNER = {
     "hipblasHalf": "Half",
     "hipblasBfloat16": "BFloat16",
+    "hipblasExtHalf": "Half",
+    "hipblasExtBfloat16": "BFloat16",
     "hipComplex": "Complex<float>",
     "hipDoubleComplex": "Complex<double>",
 }
@@ -97,6 +103,7 @@ def _routine(row: dict[str, str], prefix: str, precision: Precision, shape: str,
         "_64" if integer == "int64_t" else ""
     )
     inner = {"T": precision.element, "S": precision.scalar, "R": REAL.get(precision.element, precision.element)}
+    inner["Result"] = precision.result
     call = row["call"].format(**{key: _INNER.get(value, value) for key, value in inner.items()})
     # hipBLAS declares the strides of gemm, and of gemm alone, with this type.
     stride = "long long" if row["name"] == "{p}gemm{shape}" else "hipblasStride"
@@ -160,6 +167,8 @@ class _Form:
                 return ([], "1") if self.shape == "plain" else ([f"{self.integer} batchCount"], "batchCount")
             case "vector":
                 return self._array(kind, label, constant + element, [f"{self.integer} inc{label}"], label)
+            case "result_vector":
+                return self._array("vector", label, self.precision.result, [f"{self.integer} inc{label}"], label)
             case "matrix":
                 return self._array(kind, f"{label}P", constant + element, [f"{self.integer} ld{label.lower()}"], label)
             case "inverse_matrix":
@@ -272,6 +281,18 @@ _EXTENSIONS_HEAD = [
     "// What cuBLAS has and hipBLAS lacks. ROCm's hipBLAS does not have these functions: they come with this library.",
     _GENERATED.rstrip().replace(TABLE, EXTENSIONS),
 ]
+_EXTENSIONS_TYPES = """#include <hipblas/hipblas.h>
+
+// What programs compute with; declared, so that neither C nor programs without 16-bit numbers need their headers.
+struct __half;
+typedef struct __half hipblasExtHalf;
+#ifdef __HIP_PLATFORM_NVIDIA__
+struct __nv_bfloat16;
+typedef struct __nv_bfloat16 hipblasExtBfloat16;
+#else
+struct __hip_bfloat16;
+typedef struct __hip_bfloat16 hipblasExtBfloat16;
+#endif"""
 
 
 def generate(root: Path) -> dict[Path, str]:
@@ -282,7 +303,7 @@ def generate(root: Path) -> dict[Path, str]:
     include = blas / "include/hipblas"
     return {
         include / "hipblas-functions.h": _header(own, _HEAD),
-        include / "hipblas-ext.h": _header(extensions, _EXTENSIONS_HEAD, "#include <hipblas/hipblas.h>"),
+        include / "hipblas-ext.h": _header(extensions, _EXTENSIONS_HEAD, _EXTENSIONS_TYPES),
         **{blas / f"src/generated/entry_{group}.cpp": _entry_points(functions, group) for group in GROUPS},
         blas / "src/generated/exports.map": _exports(functions),
     }

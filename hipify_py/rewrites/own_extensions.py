@@ -21,6 +21,10 @@ _PREFIXES = {
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Rename cublasX to hipblasExtX and say which library has it; beside roc names or HIPIFY's it has no use."""
     target = context.view.target
+    if entry.new_name:  # rocBLAS's
+        context.use(candidate, entry.library, Fate.CONVERTED, entry.new_name)
+        context.found.renames.append(Edit(candidate.span, entry.new_name.encode(), rule.id))
+        return
     if target != "hip" or context.options.profile.startswith("hipify"):
         context.use(candidate, entry.library, Fate.DIAGNOSED)
         place = " ".join(filter(None, ("HIP" if target == "hip" else "ROCm", context.view.releases.hip_text)))

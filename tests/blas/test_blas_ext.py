@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 
+import ml_dtypes
 import numpy as np
 import pytest
 from blas_library import (
@@ -24,6 +25,8 @@ from blas_library import (
     operate,
     random_array,
     scalar,
+    storage_size,
+    vector_view,
 )
 
 UPPER, LOWER = 121, 122
@@ -39,6 +42,68 @@ def _product(a: Array, b: Array, kind: str) -> tuple[Array, Array]:
     wide = WIDER[kind]
     terms = (2 if kind in "cz" else 1) * a.shape[1] + 2
     return a.astype(wide) @ b.astype(wide), terms * UNIT_ROUNDOFF[kind] * (magnitude(a) @ magnitude(b))
+
+
+MIXED = {
+    "HSH": (np.float16, np.float16, 2.0**-11),
+    "HSS": (np.float16, np.float32, 0),
+    "TST": (ml_dtypes.bfloat16, ml_dtypes.bfloat16, 2.0**-8),
+    "TSS": (ml_dtypes.bfloat16, np.float32, 0),
+}
+
+
+@pytest.mark.parametrize("suffix", ["", "_64"])
+@pytest.mark.parametrize("form", ["Batched", "StridedBatched"])
+@pytest.mark.parametrize("operation", ["N", "T"])
+@pytest.mark.parametrize("name", MIXED)
+def test_gemv_of_16_bit_numbers_is_summed_in_float(
+    blas: Blas, rng: np.random.Generator, name: str, operation: str, form: str, suffix: str
+) -> None:
+    narrow, kind, rounding = MIXED[name]
+    m, n, batch, incx, incy = 37, 70, 3, -2, 3
+    rows, terms = (m, n) if operation == "N" else (n, m)
+    a = rng.uniform(-1, 1, (batch, n, m + 1)).astype(narrow)  # columns, with one element below each
+    x = rng.uniform(-1, 1, (batch, storage_size(terms, incx))).astype(narrow)
+    y = rng.uniform(-1, 1, (batch, storage_size(rows, incy))).astype(kind)
+    alpha, beta = np.float32(1.5), np.float32(-0.5)
+    if form == "Batched":
+        arrays = [[blas.device(np.ascontiguousarray(entry.ravel())) for entry in values] for values in (a, x, y)]
+        da, dx, dy = (blas.pointers(entries) for entries in arrays)
+        strides: list[list[np.int64]] = [[], [], []]
+    else:
+        da, dx, dy = (blas.device(values.ravel()) for values in (a, x, y))
+        strides = [[np.int64(values[0].size)] for values in (a, x, y)]
+    blas.run(
+        f"Ext{name}gemv{form}{suffix}", operation, m, n, alpha, da, m + 1, *strides[0], dx, incx, *strides[1], beta,
+        dy, incy, *strides[2], batch,
+    )  # fmt: skip
+    result = np.array([entry.get() for entry in arrays[2]]) if form == "Batched" else dy.get().reshape(y.shape)
+    for entry in range(batch):
+        wide = operate(a[entry, :, :m].T.astype(np.float64), operation)
+        vector = vector_view(x[entry], incx).astype(np.float64)
+        old = -0.5 * vector_view(y[entry], incy).astype(np.float64)
+        expected = 1.5 * (wide @ vector) + old
+        error = (terms + 3) * 2.0**-24 * (1.5 * (abs(wide) @ abs(vector)) + abs(old))
+        bound = error * (1 + rounding) + rounding * abs(expected) + 2.0**-25 * (rounding > 0)
+        assert_within(vector_view(result[entry], incy).astype(np.float64), expected, bound)
+        untouched = np.ones(y.shape[1], bool)
+        untouched[::incy] = False
+        assert (result[entry][untouched] == y[entry][untouched]).all()
+
+
+def test_gemv_of_16_bit_numbers_checks_its_arguments(blas: Blas) -> None:
+    zeros, one = blas.device(np.zeros(64, np.float16)), np.float32(1)
+    strides = (np.int64(0), np.int64(0), np.int64(0))
+
+    def call(m: int, lda: int, incx: int, matrix: object = zeros) -> int:
+        parts = (matrix, lda, strides[0], zeros, incx, strides[1], one, zeros, 1, strides[2], 2)
+        return blas.call("ExtHSHgemvStridedBatched", "N", m, 4, one, *parts)
+
+    assert call(-1, 4, 1) == INVALID_VALUE
+    assert call(4, 3, 1) == INVALID_VALUE
+    assert call(4, 4, 0) == INVALID_VALUE
+    assert call(4, 4, 1, None) == INVALID_VALUE
+    assert call(0, 4, 1, None) == 0
 
 
 @pytest.mark.parametrize("suffix", ["", "_64"])

@@ -77,6 +77,14 @@ struct Inner<hipblasBfloat16> {
   using Type = BFloat16;
 };
 template <>
+struct Inner<hipblasExtHalf> {
+  using Type = Half;
+};
+template <>
+struct Inner<hipblasExtBfloat16> {
+  using Type = BFloat16;
+};
+template <>
 struct Inner<hipComplex> {
   using Type = Complex<float>;
 };

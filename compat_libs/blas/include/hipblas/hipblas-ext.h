@@ -4,6 +4,17 @@
 
 #include <hipblas/hipblas.h>
 
+// What programs compute with; declared, so that neither C nor programs without 16-bit numbers need their headers.
+struct __half;
+typedef struct __half hipblasExtHalf;
+#ifdef __HIP_PLATFORM_NVIDIA__
+struct __nv_bfloat16;
+typedef struct __nv_bfloat16 hipblasExtBfloat16;
+#else
+struct __hip_bfloat16;
+typedef struct __hip_bfloat16 hipblasExtBfloat16;
+#endif
+
 // clang-format off
 #ifdef __cplusplus
 extern "C" {
@@ -79,6 +90,23 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasExtStrttp(hipblasHandle_t handle, hipblasF
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtDtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const double* AP, int lda, double* BP);
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtCtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipComplex* AP, int lda, hipComplex* BP);
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtZtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo, int n, const hipDoubleComplex* AP, int lda, hipDoubleComplex* BP);
+// y = alpha op(A) x + beta y of 16-bit A and x, summed in float
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSHgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* const AP[], int lda, const hipblasExtHalf* const x[], int incx, const float* beta, hipblasExtHalf* const y[], int incy, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSSgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* const AP[], int lda, const hipblasExtHalf* const x[], int incx, const float* beta, float* const y[], int incy, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSTgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* const AP[], int lda, const hipblasExtBfloat16* const x[], int incx, const float* beta, hipblasExtBfloat16* const y[], int incy, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSSgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* const AP[], int lda, const hipblasExtBfloat16* const x[], int incx, const float* beta, float* const y[], int incy, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSHgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* AP, int lda, hipblasStride strideA, const hipblasExtHalf* x, int incx, hipblasStride stridex, const float* beta, hipblasExtHalf* y, int incy, hipblasStride stridey, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSSgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* AP, int lda, hipblasStride strideA, const hipblasExtHalf* x, int incx, hipblasStride stridex, const float* beta, float* y, int incy, hipblasStride stridey, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSTgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* AP, int lda, hipblasStride strideA, const hipblasExtBfloat16* x, int incx, hipblasStride stridex, const float* beta, hipblasExtBfloat16* y, int incy, hipblasStride stridey, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSSgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* AP, int lda, hipblasStride strideA, const hipblasExtBfloat16* x, int incx, hipblasStride stridex, const float* beta, float* y, int incy, hipblasStride stridey, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSHgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* const AP[], int64_t lda, const hipblasExtHalf* const x[], int64_t incx, const float* beta, hipblasExtHalf* const y[], int64_t incy, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSSgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* const AP[], int64_t lda, const hipblasExtHalf* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSTgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* const AP[], int64_t lda, const hipblasExtBfloat16* const x[], int64_t incx, const float* beta, hipblasExtBfloat16* const y[], int64_t incy, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSSgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* const AP[], int64_t lda, const hipblasExtBfloat16* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSHgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* AP, int64_t lda, hipblasStride strideA, const hipblasExtHalf* x, int64_t incx, hipblasStride stridex, const float* beta, hipblasExtHalf* y, int64_t incy, hipblasStride stridey, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtHSSgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* AP, int64_t lda, hipblasStride strideA, const hipblasExtHalf* x, int64_t incx, hipblasStride stridex, const float* beta, float* y, int64_t incy, hipblasStride stridey, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSTgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* AP, int64_t lda, hipblasStride strideA, const hipblasExtBfloat16* x, int64_t incx, hipblasStride stridex, const float* beta, hipblasExtBfloat16* y, int64_t incy, hipblasStride stridey, int64_t batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtTSSgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* AP, int64_t lda, hipblasStride strideA, const hipblasExtBfloat16* x, int64_t incx, hipblasStride stridex, const float* beta, float* y, int64_t incy, hipblasStride stridey, int64_t batchCount);
 // copy with types as arguments
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtCopyEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy);
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtCopyEx_64(hipblasHandle_t handle, int64_t n, const void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy);

@@ -12,7 +12,12 @@
 #include <stdint.h>
 
 typedef void* hipblasHandle_t;
+#if defined(__cplusplus) && defined(HIPBLAS_USE_HIP_HALF)
+#include <hip/hip_fp16.h>
+typedef __half hipblasHalf;
+#else
 typedef uint16_t hipblasHalf;
+#endif
 typedef int8_t hipblasInt8;
 typedef int64_t hipblasStride; /* elements */
 typedef struct hipblasBfloat16 {

@@ -13,4 +13,11 @@ void gemm_mixed(Context& context, Operation op_a, Operation op_b, int64_t m, int
                 kernels::Matrix<const T> a, kernels::Matrix<const T> b, const void* beta, const TypedMatrix<void>& c,
                 int64_t batch, bool half_scalars);
 
+// y = alpha op(A) x + beta y for T Half or BFloat16; y holds T or float. The vectors are given from their starts, no
+// argument is checked, and A is not empty.
+template <class T, class Y>
+void multiply_mixed(Context& context, Operation op, int64_t m, int64_t n, const float* alpha,
+                    kernels::Matrix<const T> a, kernels::Vector<const T> x, const float* beta, kernels::Vector<Y> y,
+                    int64_t batch);
+
 }  // namespace compat_blas

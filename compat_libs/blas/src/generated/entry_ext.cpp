@@ -178,6 +178,86 @@ hipblasStatus_t hipblasExtZtrttp(hipblasHandle_t handle, hipblasFillMode_t uplo,
     trttp<Complex<double>>(context, fill(uplo), n, matrix(inner(AP), lda, 0), batch(inner(BP), 0), 1);
   });
 }
+hipblasStatus_t hipblasExtHSHgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* const AP[], int lda, const hipblasExtHalf* const x[], int incx, const float* beta, hipblasExtHalf* const y[], int incy, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, Half>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSSgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* const AP[], int lda, const hipblasExtHalf* const x[], int incx, const float* beta, float* const y[], int incy, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSTgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* const AP[], int lda, const hipblasExtBfloat16* const x[], int incx, const float* beta, hipblasExtBfloat16* const y[], int incy, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, BFloat16>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSSgemvBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* const AP[], int lda, const hipblasExtBfloat16* const x[], int incx, const float* beta, float* const y[], int incy, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSHgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* AP, int lda, hipblasStride strideA, const hipblasExtHalf* x, int incx, hipblasStride stridex, const float* beta, hipblasExtHalf* y, int incy, hipblasStride stridey, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, Half>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSSgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtHalf* AP, int lda, hipblasStride strideA, const hipblasExtHalf* x, int incx, hipblasStride stridex, const float* beta, float* y, int incy, hipblasStride stridey, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSTgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* AP, int lda, hipblasStride strideA, const hipblasExtBfloat16* x, int incx, hipblasStride stridex, const float* beta, hipblasExtBfloat16* y, int incy, hipblasStride stridey, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, BFloat16>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSSgemvStridedBatched(hipblasHandle_t handle, hipblasOperation_t transA, int m, int n, const float* alpha, const hipblasExtBfloat16* AP, int lda, hipblasStride strideA, const hipblasExtBfloat16* x, int incx, hipblasStride stridex, const float* beta, float* y, int incy, hipblasStride stridey, int batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSHgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* const AP[], int64_t lda, const hipblasExtHalf* const x[], int64_t incx, const float* beta, hipblasExtHalf* const y[], int64_t incy, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, Half>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSSgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* const AP[], int64_t lda, const hipblasExtHalf* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSTgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* const AP[], int64_t lda, const hipblasExtBfloat16* const x[], int64_t incx, const float* beta, hipblasExtBfloat16* const y[], int64_t incy, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, BFloat16>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSSgemvBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* const AP[], int64_t lda, const hipblasExtBfloat16* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda), vector(inner(x), incx), inner(beta), vector(inner(y), incy), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSHgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* AP, int64_t lda, hipblasStride strideA, const hipblasExtHalf* x, int64_t incx, hipblasStride stridex, const float* beta, hipblasExtHalf* y, int64_t incy, hipblasStride stridey, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, Half>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtHSSgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtHalf* AP, int64_t lda, hipblasStride strideA, const hipblasExtHalf* x, int64_t incx, hipblasStride stridex, const float* beta, float* y, int64_t incy, hipblasStride stridey, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<Half, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSTgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* AP, int64_t lda, hipblasStride strideA, const hipblasExtBfloat16* x, int64_t incx, hipblasStride stridex, const float* beta, hipblasExtBfloat16* y, int64_t incy, hipblasStride stridey, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, BFloat16>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
+hipblasStatus_t hipblasExtTSSgemvStridedBatched_64(hipblasHandle_t handle, hipblasOperation_t transA, int64_t m, int64_t n, const float* alpha, const hipblasExtBfloat16* AP, int64_t lda, hipblasStride strideA, const hipblasExtBfloat16* x, int64_t incx, hipblasStride stridex, const float* beta, float* y, int64_t incy, hipblasStride stridey, int64_t batchCount) {
+  return enter(handle, is_operation(transA), [&](Context& context) {
+    gemv_mixed<BFloat16, float>(context, operation(transA), m, n, inner(alpha), matrix(inner(AP), lda, strideA), vector(inner(x), incx, stridex), inner(beta), vector(inner(y), incy, stridey), batchCount);
+  });
+}
 hipblasStatus_t hipblasExtCopyEx(hipblasHandle_t handle, int n, const void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy) {
   return enter(handle, true, [&](Context& context) {
     copy_ex(context, n, typed_vector(x, xType, incx, 0), typed_vector(y, yType, incy, 0), 1);

@@ -7,9 +7,9 @@ namespace compat_blas {
 
 // False if the product changes nothing, so far as the host knows. Errors: INVALID_VALUE for a null pointer that is
 // needed; of matrices and vectors only if the scalars are known.
-template <class T>
-bool product_has_effect(const Context& context, const T* alpha, const kernels::Batch<const T>& a,
-                        const kernels::Vector<const T>& x, const T* beta, const kernels::Vector<T>& y) {
+template <class Scale, class T, class Y>
+bool product_has_effect(const Context& context, const Scale* alpha, const kernels::Batch<const T>& a,
+                        const kernels::Vector<const T>& x, const Scale* beta, const kernels::Vector<Y>& y) {
   require(alpha != nullptr && beta != nullptr, Status::kInvalidValue);
   const bool no_product = is_known(context, alpha, 0);
   if (no_product && is_known(context, beta, 1)) return false;

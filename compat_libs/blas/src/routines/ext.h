@@ -15,6 +15,12 @@ void gemm_typed(Context& context, Operation op_a, Operation op_b, int64_t m, int
                 const TypedMatrix<const void>& a, const TypedMatrix<const void>& b, const T* beta,
                 const TypedMatrix<void>& c, int64_t batch);
 
+// y = alpha op(A) x + beta y, summed in float; T is Half or BFloat16, Y is T or float. Accuracy: gemv's in float, and
+// one rounding to Y.
+template <class T, class Y>
+void gemv_mixed(Context& context, Operation op, int64_t m, int64_t n, const float* alpha, kernels::Matrix<const T> a,
+                kernels::Vector<const T> x, const float* beta, kernels::Vector<Y> y, int64_t batch);
+
 // All matrices have to be of type T.
 template <class T>
 void syrk_typed(Context& context, Triangle triangle, Operation op, int64_t n, int64_t k, const T* alpha,
