@@ -59,13 +59,13 @@ constexpr TunedCut kTunedCuts[] = {
     {256, false, Sides::kStoreAcross, 16, 16, 4, false, kNoProducts, {16, 16}},
     {512, false, Sides::kStoreAcross, 32, 8, 4, false, 64, {4, 8, 16}},
     {1024, false, Sides::kStoreAcross, 64, 8, 2, false, 64, {4, 16, 16}},
-    {2048, false, Sides::kStoreAcross, 64, 4, 2, true, 32, {2, 32, 32}},
+    {2048, false, Sides::kStoreAcross, 64, 4, 2, false, 32, {2, 32, 32}},
     {4096, false, Sides::kStoreAcross, 256, 4, 1, false, 64, {16, 16, 16}},
     {256, true, Sides::kStoreAcross, 16, 8, 4, false, kNoProducts, {16, 16}},
     {512, true, Sides::kStoreAcross, 32, 8, 2, false, 64, {4, 8, 16}},
     {1024, true, Sides::kStoreAcross, 64, 4, 2, false, 64, {4, 16, 16}},
-    {2048, true, Sides::kStoreAcross, 128, 4, 1, true, 64, {8, 16, 16}},
-    {4096, true, Sides::kStoreAcross, 256, 2, 1, true, 64, {16, 16, 16}},
+    {2048, true, Sides::kStoreAcross, 128, 2, 2, false, 64, {8, 16, 16}},
+    {4096, true, Sides::kStoreAcross, 256, 2, 1, false, 64, {16, 16, 16}},
 };
 
 // AMD's compute units have little shared memory: numbers go through it by halves there, so that more waves run.
