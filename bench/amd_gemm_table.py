@@ -7,6 +7,8 @@ share of the matrix pipe's cycles in those of one wave, by llvm-mca, so without 
 the share of its 128 bytes a clock that the compute unit's waves ask for. llvm-mca knows neither bank conflicts nor
 waiting for other waves at a barrier; it counts loads from memory as accesses of LDS, for which they are given to it as
 another kind of load, and matrix instructions of doubles as vector instructions.
+
+A row is the four kernels of a tile: what they need at most, and the bound of each, as NN, NT, TN, TT.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from pathlib import Path
 from hipify_py.build.toolchain import Compiler, find_amd
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = [f"level3/gemm_{kind}.cpp" for kind in "sdcz"] + [
+SOURCES = [f"level3/gemm_{kind}.cpp" for kind in ("s", "d", "c", "z", "tf32")] + [
     f"ex/gemm_{kind}.cpp" for kind in ("half", "bfloat16", "int8")
 ]
 INCLUDE = ("compat_libs/blas/src", "compat_libs/core", "kernels", "compat_libs/blas/include")
@@ -35,8 +37,11 @@ _KERNEL = re.compile(
     r"kernels::gemm_kernel<kernels::GemmTypes<(.*?)>, kernels::BlockTile<(.*?)>, (true|false), (true|false)"
 )
 _GLOBAL_LOAD = re.compile(r"global_load_(\w+) ([av]\S*), v\[(\d+):\d+\], off.*")
-_REGISTERS = ["VGPR + AGPR", "SGPR", "spills", "scratch", "LDS"]
-_COLUMNS = ["chip", "A, C", "tile", "A B", *_REGISTERS, "waves a SIMD", "MFMA", "bound", "LDS busy"]
+OPERATIONS = ("NN", "NT", "TN", "TT")
+_COLUMNS = [
+    "chip", "A, C", "tile", "VGPR + AGPR", "SGPR", "spills", "scratch", "LDS", "waves a SIMD", "MFMA",
+    "bound NN, NT, TN, TT", "LDS busy",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -107,31 +112,53 @@ def lds_bytes(block: list[str]) -> int:
     return sum(int(bits) // 8 * 64 for bits in sizes)
 
 
-def row(kernel: Kernel, chip: str, mca: str) -> str:
-    """One line of the table."""
+@dataclass(frozen=True)
+class Figures:
+    """What is known of one kernel: of `tile` with `operations`, the share of the matrix pipe and that of LDS."""
+
+    types: str
+    tile: str
+    operations: str
+    facts: dict[str, int]
+    instructions: int
+    bound: float
+    busy: float
+
+
+def measure(kernel: Kernel, chip: str, mca: str) -> Figures:
     types, tile, *transposed = _KERNEL.search(kernel.name).groups()  # type: ignore[union-attr]
     a, _, c, *_ = re.sub(r"kernels::|signed ", "", types).split(", ")
     waves_m, waves_n, tiles_m, tiles_n, depth = (int(n) for n in tile.split(", ")[1:6])
     side = 16 if "double" in a else 32
     size = f"{waves_m * tiles_m * side} x {waves_n * tiles_n * side} x {depth}"
-    block, facts = main_loop(kernel.code), kernel.facts
+    block = main_loop(kernel.code)
     cycles, pipe = one_wave(block, chip, mca)
     busy = lds_bytes(block) * SIMDS / (LDS_BYTES_A_CLOCK * CLOCKS_A_CYCLE * pipe)
-    agpr = facts["agpr_count"]
+    operations = "".join("NT"[flag == "true"] for flag in transposed)
+    return Figures(f"{a}, {c}", size, operations, kernel.facts, matrix(block), pipe / cycles, busy)
+
+
+def row(chip: str, kernels_of_tile: list[Figures]) -> str:
+    """One line of the table."""
+
+    def most(*names: str) -> int:
+        return max(sum(figures.facts[name] for name in names) for figures in kernels_of_tile)
+
+    first = kernels_of_tile[0]
+    bounds = {figures.operations: figures.bound for figures in kernels_of_tile}
     cells = [
         chip,
-        f"{a}, {c}",
-        size,
-        "".join("NT"[flag == "true"] for flag in transposed),
-        f"{facts['vgpr_count'] - agpr} + {agpr}",
-        facts["sgpr_count"],
-        facts["vgpr_spill_count"] + facts["sgpr_spill_count"],
-        facts["private_segment_fixed_size"],
-        facts["group_segment_fixed_size"],
-        facts["occupancy"],
-        matrix(block),
-        f"{pipe / cycles:.0%}",
-        f"{busy:.0%}",
+        first.types,
+        first.tile,
+        f"{max(f.facts['vgpr_count'] - f.facts['agpr_count'] for f in kernels_of_tile)} + {most('agpr_count')}",
+        most("sgpr_count"),
+        most("vgpr_spill_count", "sgpr_spill_count"),
+        most("private_segment_fixed_size"),
+        most("group_segment_fixed_size"),
+        min(figures.facts["occupancy"] for figures in kernels_of_tile),
+        max(figures.instructions for figures in kernels_of_tile),
+        ", ".join(f"{bounds[operations]:.0%}" for operations in OPERATIONS if operations in bounds),
+        f"{max(figures.busy for figures in kernels_of_tile):.0%}",
     ]
     return line(cells)
 
@@ -153,8 +180,12 @@ def main() -> None:
         for source in options.sources:
             with tempfile.TemporaryDirectory() as folder:
                 text = listing(compiler, ROOT / "compat_libs/blas/src" / source, Path(folder))
+            tiles: dict[tuple[str, str], list[Figures]] = {}
             for kernel in kernels(text):
-                print(row(kernel, chip, mca), flush=True)
+                figures = measure(kernel, chip, mca)
+                tiles.setdefault((figures.types, figures.tile), []).append(figures)
+            for kernels_of_tile in tiles.values():
+                print(row(chip, kernels_of_tile), flush=True)
 
 
 if __name__ == "__main__":

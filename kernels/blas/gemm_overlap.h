@@ -63,7 +63,7 @@ class GemmSteps {
     KERNEL_UNROLL
     for (int i = 0; i < kCount; ++i) {
       __builtin_amdgcn_sched_group_barrier(kMatrix, 1, 0);
-      __builtin_amdgcn_sched_group_barrier(kOthers, 3, 0);
+      __builtin_amdgcn_sched_group_barrier(kOthers, 5, 0);
     }
 #endif
   }

@@ -203,12 +203,74 @@ KERNEL_INLINE void load_at_once(const T* from, T* to) {
 #endif
 }
 
-// N neighbours in memory; their address is a multiple of 16 bytes or of their size.
-template <int N, class T>
-KERNEL_INLINE void load_run(const T* from, T (&to)[N]) {
-  constexpr int kChunk = N < kPack<T> ? N : kPack<T>;
-  KERNEL_UNROLL
-  for (int first = 0; first < N; first += kChunk) load_at_once<kChunk>(from + first, to + first);
+// Loads from a tile of a matrix: a thread's place in it, and columns that are as far from there for all threads.
+template <class T>
+class NearLoads {
+ public:
+#if defined(KERNEL_TARGET_AMD) && !defined(KERNEL_AMD_RDNA)
+  // Elements of a tile, which 32 bits count in bytes.
+  static constexpr int64_t kLargestSize = (int64_t(1) << 31) / int64_t(sizeof(T));
+
+  // The compiler would keep an address for each load in a pair of vector registers; a buffer's loads add 32 bits of
+  // the lane and 32 bits of the wave to an address in scalar registers.
+  KERNEL_INLINE NearLoads(const T* base, int row, int column, int64_t ld)
+      : base_(base),
+        lane_((uint32_t(row) + uint32_t(column) * uint32_t(ld)) * sizeof(T)),
+        step_(uint32_t(ld) * sizeof(T)) {}
+
+  template <int N>
+  KERNEL_INLINE void load(int first, int column, T* to) const {
+    typename WordsOf<N * sizeof(T)>::Type words{};
+#if defined(__HIP_DEVICE_COMPILE__)
+    constexpr uint32_t kUnbounded = 0xffffffff, kRawBytes = 0x27000;
+    const auto buffer = __builtin_amdgcn_make_buffer_rsrc(const_cast<T*>(base_), 0, kUnbounded, kRawBytes);
+    const uint32_t wave = column * step_ + first * sizeof(T);
+    if constexpr (sizeof words == 16) words = __builtin_amdgcn_raw_buffer_load_b128(buffer, lane_, wave, 0);
+    if constexpr (sizeof words == 8) words = __builtin_amdgcn_raw_buffer_load_b64(buffer, lane_, wave, 0);
+    if constexpr (sizeof words == 4) words = __builtin_amdgcn_raw_buffer_load_b32(buffer, lane_, wave, 0);
+    if constexpr (sizeof words == 2) words = __builtin_amdgcn_raw_buffer_load_b16(buffer, lane_, wave, 0);
+    if constexpr (sizeof words == 1) words = __builtin_amdgcn_raw_buffer_load_b8(buffer, lane_, wave, 0);
+#endif
+    __builtin_memcpy(to, &words, sizeof words);
+  }
+
+ private:
+  const T* base_;
+  uint32_t lane_, step_;
+#else
+  static constexpr int64_t kLargestSize = int64_t(1) << 62;
+
+  KERNEL_INLINE NearLoads(const T* base, int row, int column, int64_t ld)
+      : start_(base + (row + column * ld)), ld_(ld) {}
+
+  template <int N>
+  KERNEL_INLINE void load(int first, int column, T* to) const {
+    load_at_once<N>(start_ + first + column * ld_, to);
+  }
+
+ private:
+  const T* start_;
+  int64_t ld_;
+#endif
+};
+
+// N neighbours in memory; their address is a multiple of 16 bytes or of their size. What is beyond them in `to`, which
+// holds a word at least, is made zero.
+template <int N, class T, int Stored>
+KERNEL_INLINE void load_run(const NearLoads<T>& loads, int column, T (&to)[Stored]) {
+  if constexpr (Stored > N) {
+    // One number, so that compilers see what a load makes zero.
+    static_assert(sizeof to == sizeof(uint32_t), "a short run is kept in a word");
+    std::conditional_t<N * sizeof(T) == 1, uint8_t, uint16_t> loaded;
+    static_assert(sizeof loaded == N * sizeof(T), "a short run has one or two bytes");
+    loads.template load<N>(0, column, reinterpret_cast<T*>(&loaded));
+    const uint32_t word = loaded;
+    __builtin_memcpy(to, &word, sizeof word);
+  } else {
+    constexpr int kChunk = N < kPack<T> ? N : kPack<T>;
+    KERNEL_UNROLL
+    for (int first = 0; first < N; first += kChunk) loads.template load<kChunk>(first, column, to + first);
+  }
 }
 
 template <int N, class R>
@@ -260,12 +322,21 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
  public:
   // Whether tiles may be fetched whole, as long as their depth lies in the matrix.
   static KERNEL_INLINE bool is_whole(const TileSource<T>& source) {
-    return source.aligned && source.extent_left >= Extent;
+    return source.aligned && source.extent_left >= Extent &&
+           source.ld < NearLoads<T>::kLargestSize / (AlongExtent ? Depth : Extent);
   }
   KERNEL_INLINE void fetch_whole(const TileSource<T>& source) {
     conjugate_ = source.conjugate;
+    // Runs with the same rows are one or several depths apart, which is the same for all threads.
+    constexpr int kTogether = AlongExtent ? kVector : 1;
     KERNEL_UNROLL
-    for (int run = 0; run < kRuns; ++run) load_run<kRun>(Place(run).address(source), values_[run]);
+    for (int first = 0; first < kRuns; first += kTogether) {
+      const Place place(first);
+      const NearLoads<T> loads(source.base, AlongExtent ? place.row : place.depth,
+                               AlongExtent ? place.depth : place.row, source.ld);
+      KERNEL_UNROLL
+      for (int v = 0; v < kTogether; ++v) load_run<kRun>(loads, v, values_[first + v]);
+    }
   }
   KERNEL_INLINE void fetch(const TileSource<T>& source) {
     // The whole block takes the same way, and nearly always the first.
@@ -302,6 +373,7 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
   // Neighbours in memory that are loaded at once, and how often that is done.
   static constexpr int kRun = AlongExtent ? Layout::kInterleave : kVector;
   static constexpr int kRuns = Layout::kUnitsOfThread * kVector / kRun;
+  static constexpr int kStored = kRun * sizeof(T) < sizeof(uint32_t) ? sizeof(uint32_t) / sizeof(T) : kRun;
 
   struct Place {
     int row, depth;
@@ -334,9 +406,9 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
         Unit units[kRows];
         KERNEL_UNROLL
         for (int w = 0; w < 4; ++w) {
-          uint32_t from[4] = {}, to[4];
+          uint32_t from[4], to[4];
           KERNEL_UNROLL
-          for (int v = 0; v < 4; ++v) __builtin_memcpy(&from[v], &values_[block + 4 * w + v][first], kRows);
+          for (int v = 0; v < 4; ++v) __builtin_memcpy(&from[v], &values_[block + 4 * w + v][first], sizeof from[v]);
           transpose_bytes(from, to);
           KERNEL_UNROLL
           for (int row = 0; row < kRows; ++row) units[row].words[w] = to[row];
@@ -354,18 +426,18 @@ class TileStage<T, R, UnitLayout<R, Extent, Depth, Threads>, Threads, AlongExten
   }
 
   static KERNEL_INLINE void fetch_edge(const TileSource<T>& source, Place place, int extent, int depth,
-                                       T (&values)[kRun]) {
+                                       T (&values)[kStored]) {
     const bool inside = AlongExtent ? place.depth < depth : place.row < extent;
     const int left = forgotten(!inside ? 0 : AlongExtent ? extent - place.row : depth - place.depth);
     const T* address = place.address(source);
     KERNEL_UNROLL
-    for (int i = 0; i < kRun; ++i) {
+    for (int i = 0; i < kStored; ++i) {
       values[i] = T{};
-      if (i < left) load_at_once<1>(address + i, values + i);
+      if (i < kRun && i < left) load_at_once<1>(address + i, values + i);
     }
   }
 
-  T values_[kRuns][kRun];
+  T values_[kRuns][kStored];
   bool conjugate_;
 };
 
