@@ -65,6 +65,14 @@ struct DeviceFloat8 {
 #endif
   }
 };
+// The same in a product with numbers of `Other` bits, for matrix instructions that take both as they are. A tile of the
+// second operand is kept as numbers of the first one's type, with the same bytes.
+template <int Mantissa, int Other>
+struct PairedFloat8 : DeviceFloat8<Mantissa> {
+  PairedFloat8() = default;
+  explicit KERNEL_INLINE PairedFloat8(DeviceFloat8<Other> number) { this->bits = number.bits; }
+};
+
 using DeviceE4M3 = DeviceFloat8<3>;
 using DeviceE5M2 = DeviceFloat8<2>;
 

@@ -194,4 +194,48 @@ struct Mma<int8_t> : MatrixCoreMma32<int8_t, int32_t> {
   }
 };
 
+// v_mfma_f32_32x32x16_fp8_fp8 and its mixtures with bf8 on gfx942 and gfx950; on gfx90a the same numbers as halves.
+template <int Mantissa, int Other>
+struct Mma<PairedFloat8<Mantissa, Other>> : MatrixCoreMma32<PairedFloat8<Mantissa, Other>, float> {
+  using typename MatrixCoreMma32<PairedFloat8<Mantissa, Other>, float>::FragC;
+  static constexpr int kParts = 2;
+  template <bool Subtract>
+  static KERNEL_INLINE void mma(FragC& c, const Unit& a, const Unit& b, int part) {
+    static_assert(!Subtract, "for real operands only");
+#if defined(__gfx942__) || defined(__gfx950__)
+    const long x = unit_part<long>(a, part), y = unit_part<long>(b, part);
+    if constexpr (Mantissa == 3 && Other == 3)
+      c.v = KERNEL_MFMA(f32_32x32x16_fp8_fp8, y, x, c.v);
+    else if constexpr (Mantissa == 3)
+      c.v = KERNEL_MFMA(f32_32x32x16_bf8_fp8, y, x, c.v);
+    else if constexpr (Other == 3)
+      c.v = KERNEL_MFMA(f32_32x32x16_fp8_bf8, y, x, c.v);
+    else
+      c.v = KERNEL_MFMA(f32_32x32x16_bf8_bf8, y, x, c.v);
+#else
+    using Operand __attribute__((ext_vector_type(4))) = _Float16;
+    KERNEL_UNROLL
+    for (int half = 0; half < 2; ++half) {
+      [[maybe_unused]] const auto x = halves<Operand, Mantissa>(a, 2 * part + half);
+      [[maybe_unused]] const auto y = halves<Operand, Other>(b, 2 * part + half);
+      c.v = KERNEL_MFMA(f32_32x32x8f16, y, x, c.v);
+    }
+#endif
+  }
+
+ private:
+  template <class Operand, int Digits>
+  static KERNEL_INLINE Operand halves(const Unit& unit, int word) {
+    const auto numbers = unit_part<Pack4<DeviceFloat8<Digits>>>(unit, word);
+    Operand result;
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) result[i] = static_cast<_Float16>(static_cast<float>(numbers.v[i]));
+    return result;
+  }
+  template <class T>
+  struct Pack4 {
+    T v[4];
+  };
+};
+
 }  // namespace kernels

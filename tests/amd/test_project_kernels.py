@@ -41,3 +41,13 @@ def test_every_kernel_of_hipblas_runs_on_a_simulated_chip_and_is_right(
     shipped = shipped_kernels(prefix / "lib/libhipblas.so.3", chip, amd_toolchain, tmp_path)
     assert len(shipped) > 60
     assert shipped <= ran, f"never launched: {sorted(shipped - ran)}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chip", ["gfx90a", "gfx942", "gfx1100"])
+def test_hipblaslt_is_right_on_a_simulated_chip(
+    amd_toolchain: Compiler, cpu_prefix: Path, chip: str, tmp_path: Path
+) -> None:
+    prefix = build_libs(Target.parse(f"amd:{chip}"), ["hipblaslt"])
+    suites = ["blaslt/test_blaslt_matmul.py", "blaslt/test_blaslt_operations.py"]
+    assert launched_kernels(chip, suites, {"HIPIFY_PY_TEST_BLASLT": str(prefix)}, tmp_path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -25,7 +26,13 @@ TYPES: dict[Any, int] = {
     np.dtype(ml_dtypes.bfloat16): 14,
     np.dtype(ml_dtypes.float8_e4m3fn): 28,
     np.dtype(ml_dtypes.float8_e5m2): 29,
+    np.dtype(ml_dtypes.float8_e4m3fnuz): 1000,
+    np.dtype(ml_dtypes.float8_e5m2fnuz): 1001,
 }
+# gfx942 multiplies numbers of eight bits in another encoding than other chips.
+SIMULATED_CHIP = os.environ.get("HIPCPU_DEVICE") if os.environ.get("HIPIFY_PY_TEST_BLASLT") else None
+E4M3: Any = ml_dtypes.float8_e4m3fnuz if SIMULATED_CHIP == "gfx942" else ml_dtypes.float8_e4m3fn
+E5M2: Any = ml_dtypes.float8_e5m2fnuz if SIMULATED_CHIP == "gfx942" else ml_dtypes.float8_e5m2
 COMPUTE_32F, COMPUTE_64F, COMPUTE_32I = 2, 7, 9
 COL, ROW = 0, 1
 POINTER_HOST, POINTER_DEVICE, POINTER_ALPHA_VECTOR = 0, 1, 4

@@ -13,6 +13,8 @@ from blaslt_library import (
     COMPUTE_32F,
     COMPUTE_32I,
     COMPUTE_64F,
+    E4M3,
+    E5M2,
     NOT_SUPPORTED,
     POINTER_ALPHA_VECTOR,
     POINTER_DEVICE,
@@ -25,7 +27,7 @@ from blaslt_library import (
     assert_within,
 )
 
-BF16, E4M3, E5M2 = ml_dtypes.bfloat16, ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2
+BF16 = ml_dtypes.bfloat16
 U32 = 2.0**-24
 # Half a unit in the last place, relative, and half the least number, for what is smaller than normal numbers.
 ROUNDOFF = {
@@ -321,6 +323,21 @@ def test_numbers_of_eight_bits_are_multiplied_exactly_and_summed_in_float(
     assert_within(d.get()[0], expected.value, as_stored(expected.value, expected.error, output))
 
 
+@pytest.mark.parametrize("kinds", [(E4M3, E4M3), (E4M3, E5M2), (E5M2, E4M3)], ids=["e4e4", "e4e5", "e5e4"])
+@pytest.mark.parametrize("operations", ["NN", "NT", "TN", "TT"])
+def test_large_products_of_eight_bits(
+    blaslt: Blaslt, rng: np.random.Generator, kinds: tuple[Any, Any], operations: str
+) -> None:
+    m, n, k = 272, 144, 336
+    a = uniform(rng, stored((m, k), operations[0]), kinds[0])
+    b = uniform(rng, stored((k, n), operations[1]), kinds[1])
+    d = blaslt.matrix(np.full((m, n), np.nan, np.float32))
+    status = blaslt.matmul(blaslt.matrix(a), blaslt.matrix(b), None, d, op_a=operations[0], op_b=operations[1])
+    assert status == SUCCESS
+    expected = sums(operated(a, operations[0]), operated(b, operations[1]))
+    assert_within(d.get()[0], expected.value, expected.error)
+
+
 @pytest.mark.parametrize("op", ["N", "T"])
 def test_integer_products_are_exact(blaslt: Blaslt, rng: np.random.Generator, op: str) -> None:
     a = rng.integers(-128, 128, stored((45, 77), op)).astype(np.int8)
@@ -333,6 +350,21 @@ def test_integer_products_are_exact(blaslt: Blaslt, rng: np.random.Generator, op
     )  # fmt: skip
     assert status == SUCCESS
     assert (d.get()[0] == 3 * (operated(a, op).astype(np.int64) @ b.astype(np.int64)) - 2 * c).all()
+
+
+@pytest.mark.parametrize("operations", ["NN", "NT", "TN", "TT"])
+def test_large_integer_products_are_exact(blaslt: Blaslt, rng: np.random.Generator, operations: str) -> None:
+    m, n, k = 272, 144, 336
+    a = rng.integers(-128, 128, stored((m, k), operations[0])).astype(np.int8)
+    b = rng.integers(-128, 128, stored((k, n), operations[1])).astype(np.int8)
+    d = blaslt.matrix(np.full((m, n), 77, np.int32))
+    status = blaslt.matmul(
+        blaslt.matrix(a), blaslt.matrix(b), None, d, op_a=operations[0], op_b=operations[1], compute=COMPUTE_32I,
+        scale=np.int32,
+    )  # fmt: skip
+    assert status == SUCCESS
+    exact = operated(a, operations[0]).astype(np.int64) @ operated(b, operations[1]).astype(np.int64)
+    assert (d.get()[0] == exact).all()
 
 
 def test_relu_keeps_large_integers_exact(blaslt: Blaslt, rng: np.random.Generator) -> None:

@@ -1,6 +1,4 @@
-#include "core/float8_tiles.h"
-
-#include "multiply.h"
+#include "multiply_float8.h"
 
 namespace compat_blaslt {
 

@@ -76,9 +76,15 @@ kernels::LtEpilogue<Types> epilogue_of(const Problem& problem, const void* alpha
   return epilogue;
 }
 
+// How a product of two types is computed.
+template <class A, class B>
+struct TypesOf {
+  using Type = kernels::GemmTypes<A, B>;
+};
+
 template <class A, class B>
 void multiply(compat::Context& context, const Problem& problem, const void* alpha, const void* beta) {
-  using Types = kernels::GemmTypes<A, B>;
+  using Types = typename TypesOf<A, B>::Type;
   const auto epilogue = epilogue_of<Types>(problem, alpha, beta);
   require(epilogue.beta.device != nullptr || epilogue.beta.value == 0 || problem.c.data != nullptr,
           Status::kInvalidValue);
@@ -91,8 +97,9 @@ void multiply(compat::Context& context, const Problem& problem, const void* alph
     return compat_blas::matrix(static_cast<const T*>(factor.data), factor.ld, factor.stride);
   };
   compat_blas::launch_gemm<Types>(context, {problem.first.transposed, false}, {problem.second.transposed, false},
-                                  problem.rows, problem.columns, problem.depth, operand(problem.first, A{}),
-                                  operand(problem.second, B{}), epilogue, problem.batch);
+                                  problem.rows, problem.columns, problem.depth,
+                                  operand(problem.first, typename Types::A{}),
+                                  operand(problem.second, typename Types::B{}), epilogue, problem.batch);
 }
 
 }  // namespace compat_blaslt
