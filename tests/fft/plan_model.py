@@ -58,27 +58,11 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class Part:
-    repeats: int
-    in_first: int  # bytes, as all sizes
-    out_first: int
-    in_step: int
-    out_step: int
-    passes: tuple[Pass, ...]
-
-
-@dataclass(frozen=True)
 class Plan:
-    work: int
+    work: int  # bytes, as all sizes
     input: int
     output: int
-    parts: tuple[Part, ...]
-
-    @property
-    def passes(self) -> tuple[Pass, ...]:
-        """Of a plan in one part."""
-        (part,) = self.parts
-        return part.passes
+    passes: tuple[Pass, ...]
 
 
 def _axes(counts: tuple[int, ...]) -> list[Array]:
@@ -89,13 +73,7 @@ def read_plans(text: str) -> Iterator[Plan]:
     lines = iter(text.splitlines())
     for head in lines:
         number, work, size_in, size_out = (int(word) for word in head.split()[1:])
-        yield Plan(work, size_in, size_out, tuple(_read_part(lines) for _ in range(number)))
-
-
-def _read_part(lines: Iterator[str]) -> Part:
-    number, repeats, in_first, out_first, in_step, out_step = (int(word) for word in next(lines).split()[1:])
-    passes = tuple(_read_pass(lines) for _ in range(number))
-    return Part(repeats, in_first, out_first, in_step, out_step, passes)
+        yield Plan(work, size_in, size_out, tuple(_read_pass(lines) for _ in range(number)))
 
 
 def _read_pass(lines: Iterator[str]) -> Pass:
@@ -130,17 +108,12 @@ def exchange(x: Array) -> Array:
 
 def execute(plan: Plan, memory: dict[int, Array], inverse: bool) -> None:
     """memory: buffer (0 input, 1 output, 2 work area) -> floats. Checks what every pass relies on."""
-    for part in plan.parts:
-        passes = part.passes
-        assert [p.loads_input for p in passes] == sorted((p.loads_input for p in passes), reverse=True)
-        assert [p.stores_result for p in passes] == sorted(p.stores_result for p in passes)
-        assert passes[0].loads_input
-        assert passes[-1].stores_result
-        for i in range(part.repeats):
-            starts = ((part.in_first + i * part.in_step) // 8, (part.out_first + i * part.out_step) // 8)
-            parts = {buffer: memory[buffer][start:] for buffer, start in enumerate((*starts, 0))}
-            for run in passes:
-                _execute(run, parts, run.inverse != inverse)
+    assert [p.loads_input for p in plan.passes] == sorted((p.loads_input for p in plan.passes), reverse=True)
+    assert [p.stores_result for p in plan.passes] == sorted(p.stores_result for p in plan.passes)
+    assert plan.passes[0].loads_input
+    assert plan.passes[-1].stores_result
+    for run in plan.passes:
+        _execute(run, memory, run.inverse != inverse)
 
 
 def _load(run: Pass, memory: Array) -> tuple[Array, Array]:

@@ -77,13 +77,9 @@ int main() {
     }
     request.kind = static_cast<Kind>(kind);
     const Problem problem = lay_out(request, in_place);
-    const std::vector<Part> parts = plan_parts(problem, traits, options);
-    std::cout << "plan " << parts.size() << ' ' << work_bytes(parts) << ' ' << in_bytes(problem) << ' '
+    const PassList passes = plan_transform(problem, traits, options);
+    std::cout << "plan " << passes.passes.size() << ' ' << passes.work_bytes << ' ' << in_bytes(problem) << ' '
               << out_bytes(problem) << '\n';
-    for (const Part& part : parts) {
-      std::cout << "part " << part.list.passes.size() << ' ' << part.repeats << ' ' << part.in_first << ' '
-                << part.out_first << ' ' << part.in_step << ' ' << part.out_step << '\n';
-      for (const Pass& pass : part.list.passes) print(pass);
-    }
+    for (const Pass& pass : passes.passes) print(pass);
   }
 }

@@ -194,18 +194,6 @@ def test_numbers_of_passes_and_work_areas(ask: Ask) -> None:
     assert found == [(passes, work) for *_, passes, work in expected], found
 
 
-@pytest.mark.parametrize("kind", [COMPLEX, REAL_FORWARD, REAL_INVERSE])
-def test_batches_are_cut_where_a_cache_keeps_the_work_area(ask: Ask, kind: int) -> None:
-    """A CPU's plans: 21 transforms of 192 KB, or 42 of 96, in a work area of 4 MB at most."""
-    n, batch = (2 * 6144,), 100
-    for in_place in (False, True):
-        (plan,) = ask([question(kind, n, batch, 512, in_place, arch="cpu_avx512 2")])
-        assert plan.work <= 1 << 22
-        assert len(plan.parts) == 2
-        assert plan.parts[0].repeats > 1
-        check(plan, kind, n, batch, in_place, None)
-
-
 def test_lines_along_several_dimensions_are_joined(ask: Ask) -> None:
     """Rows of all planes are lines of one coordinate; columns of all planes of two."""
     rows, columns, planes = ask([question(COMPLEX, (64, 32, 16), 5, 64)])[0].passes

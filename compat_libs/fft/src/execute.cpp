@@ -98,7 +98,7 @@ void Plan::make(const Request& request) {
     int64_t bytes = 0;
     const bool inverse = request.kind == Kind::kRealInverse;
     for (bool in_place : {false, true})
-      bytes = std::max(bytes, compat_fft::work_bytes(ready({in_place, true, has_callbacks(), inverse}).parts));
+      bytes = std::max(bytes, ready({in_place, true, has_callbacks(), inverse}).passes.work_bytes);
     work_bytes_ = bytes;
     if (auto_allocation_ && bytes > 0) own_work_ = std::make_unique<DeviceMemory>(bytes);
   } catch (...) {
@@ -112,7 +112,7 @@ int64_t Plan::estimate(const Request& request) {
   const compat::DeviceTraits traits = compat::query_device_traits();
   int64_t bytes = 0;
   for (bool in_place : {false, true})
-    bytes = std::max(bytes, compat_fft::work_bytes(plan_parts(lay_out(request, in_place), traits)));
+    bytes = std::max(bytes, plan_transform(lay_out(request, in_place), traits).work_bytes);
   return bytes;
 }
 
@@ -126,8 +126,8 @@ std::string Plan::text(bool in_place) const {
   const Lock lock(mutex_);
   require(request_.has_value(), HIPFFT_INVALID_PLAN);
   const auto found = ready_.find({in_place, true, has_callbacks(), request_->kind == Kind::kRealInverse});
-  if (found != ready_.end()) return describe(found->second.parts);
-  return describe(plan_parts(lay_out(*request_, in_place), traits_, {has_callbacks(), true}));
+  if (found != ready_.end()) return describe(found->second.passes);
+  return describe(plan_transform(lay_out(*request_, in_place), traits_, {has_callbacks(), true}));
 }
 
 Problem Plan::problem(bool in_place) const {
@@ -216,25 +216,22 @@ int Plan::device() const {
 }
 
 Plan::Ready Plan::make_ready(const Variant& variant, PlanOptions options) const {
-  Ready made{plan_parts(lay_out(*request_, variant.in_place), traits_, options), {}};
-  for (Part& part : made.parts)
-    for (Pass& pass : part.list.passes) {
-      const std::vector<Table> tables = attach_tables(pass);
-      made.tables.insert(made.tables.end(), tables.begin(), tables.end());
-    }
+  Ready made{plan_transform(lay_out(*request_, variant.in_place), traits_, options), {}};
+  for (Pass& pass : made.passes.passes) {
+    const std::vector<Table> tables = attach_tables(pass);
+    made.tables.insert(made.tables.end(), tables.begin(), tables.end());
+  }
   return made;
 }
 
 bool Plan::is_launchable(const Ready& ready, bool inverse) const {
-  const auto is_prepared = [&](const Pass& pass) {
+  const std::vector<Pass>& passes = ready.passes.passes;
+  return std::all_of(passes.begin(), passes.end(), [&](const Pass& pass) {
     if (pass.kind != Pass::Kind::kLines || !pass.kernel.specialised) return true;
     kernels::fft::LineArgs args = pass.args;
     args.inverse = pass.args.inverse != inverse;
     if (pass.stores_result) args.scale = made_scale_;
     return prepare_specialised(pass.kernel, args);
-  };
-  return std::all_of(ready.parts.begin(), ready.parts.end(), [&](const Part& part) {
-    return std::all_of(part.list.passes.begin(), part.list.passes.end(), is_prepared);
   });
 }
 
@@ -285,13 +282,8 @@ void Plan::transform(void* in, void* out, bool inverse) {
   const int complex_bytes = element_bytes(request_->precision, false);
   const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
   const Ready& run = ready({in == out, aligned, has_callbacks(), inverse});
-  std::byte* const work = work_area(compat_fft::work_bytes(run.parts));
-  for (const Part& part : run.parts)
-    for (int64_t i = 0; i < part.repeats; ++i) {
-      std::byte* const from = static_cast<std::byte*>(in) + part.in_first + i * part.in_step;
-      std::byte* const to = static_cast<std::byte*>(out) + part.out_first + i * part.out_step;
-      for (const Pass& pass : part.list.passes) launch(pass, from, to, work, inverse);
-    }
+  std::byte* const work = work_area(run.passes.work_bytes);
+  for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, inverse);
 }
 
 // Copies of the arrays, in their own layouts, stand between the callbacks' kernels and the transform. In place there is
@@ -327,7 +319,7 @@ void Plan::launch_copies(const Problem& problem, bool of_output, void* from, voi
   }
 }
 
-void Plan::launch(const Pass& pass, std::byte* in, std::byte* out, std::byte* work, bool inverse) {
+void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse) {
   const auto address = [&](const Buffer& buffer) -> void* {
     if (buffer.kind == Buffer::Kind::kWork) return work + buffer.offset_bytes;
     return buffer.kind == Buffer::Kind::kIn ? in : out;

@@ -92,7 +92,7 @@ class Plan {
     bool operator<(const Variant& other) const;
   };
   struct Ready {
-    std::vector<Part> parts;
+    PassList passes;
     std::vector<Table> tables;
   };
 
@@ -102,7 +102,7 @@ class Plan {
   std::byte* work_area(int64_t bytes);
   void transform(void* in, void* out, bool inverse);
   void transform_staged(void* in, void* out, bool inverse);
-  void launch(const Pass& pass, std::byte* in, std::byte* out, std::byte* work, bool inverse);
+  void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse);
   void launch_copies(const Problem& problem, bool of_output, void* from, void* to, const CallbackSetting& setting);
   void* staging(int side, int64_t bytes);
   bool has_callbacks() const { return load_.function != nullptr || store_.function != nullptr; }

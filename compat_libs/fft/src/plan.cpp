@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "entry.h"
-#include "plan_cost.h"
 
 namespace compat_fft {
 
@@ -56,24 +55,6 @@ class ArrayPlanner {
       real_inverse(now, result);
     }
     return finish();
-  }
-
-  // Whether transforms of the batch are apart from each other, so that they may be done one after another.
-  bool is_divisible() const {
-    Problem one = problem_;
-    one.batch = 1;
-    const int64_t in_step = step_bytes(problem_.in.batch, in_is_real(problem_.kind));
-    const int64_t out_step = step_bytes(problem_.out.batch, out_is_real(problem_.kind));
-    const int64_t complex_bytes = 2 * real_bytes(problem_.precision);
-    bool divisible = in_step >= in_bytes(one) && out_step >= out_bytes(one);
-    divisible &= in_step % complex_bytes == 0 && out_step % complex_bytes == 0;
-    const Array in{{Buffer::Kind::kIn, 0}, problem_.in, in_is_real(problem_.kind)};
-    const Array out{{Buffer::Kind::kIn, 0}, problem_.out, out_is_real(problem_.kind)};
-    return divisible && (!problem_.in_place || is_same_place(in, out));
-  }
-
-  int64_t step_bytes(int64_t batch_step, bool real) const {
-    return batch_step * real_bytes(problem_.precision) * (real ? 1 : 2);
   }
 
   PassList plan_copy(bool of_output) {
@@ -282,33 +263,6 @@ class ArrayPlanner {
 
 PassList plan_transform(const Problem& problem, const compat::DeviceTraits& traits, PlanOptions options) {
   return ArrayPlanner(problem, traits, options).plan();
-}
-
-std::vector<Part> plan_parts(const Problem& problem, const compat::DeviceTraits& traits, PlanOptions options) {
-  std::vector<Part> parts;
-  parts.push_back({plan_transform(problem, traits, options)});
-  const int64_t cached = cached_work_bytes(traits), needed = parts[0].list.work_bytes;
-  const int64_t chunk = needed > cached ? cached / ((needed + problem.batch - 1) / problem.batch) : 0;
-  const ArrayPlanner planner(problem, traits, options);
-  if (chunk == 0 || !planner.is_divisible()) return parts;
-  const int64_t in_step = planner.step_bytes(problem.in.batch, in_is_real(problem.kind));
-  const int64_t out_step = planner.step_bytes(problem.out.batch, out_is_real(problem.kind));
-  parts.clear();
-  for (int64_t first = 0; first < problem.batch;) {
-    Problem some = problem;
-    some.batch = std::min(chunk, problem.batch - first);
-    const int64_t repeats = (problem.batch - first) / some.batch;
-    parts.push_back({plan_transform(some, traits, options), repeats, first * in_step, first * out_step,
-                     some.batch * in_step, some.batch * out_step});
-    first += repeats * some.batch;
-  }
-  return parts;
-}
-
-int64_t work_bytes(const std::vector<Part>& parts) {
-  int64_t bytes = 0;
-  for (const Part& part : parts) bytes = std::max(bytes, part.list.work_bytes);
-  return bytes;
 }
 
 PassList plan_copy(const Problem& problem, bool of_output, const compat::DeviceTraits& traits) {

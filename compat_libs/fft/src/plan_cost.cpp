@@ -22,13 +22,12 @@ struct MemoryModel {
   double pass_bytes;  // what a launch costs, in bytes moved in that time
   double generic;     // how many times a kernel for all lengths takes of one made for a length
   bool busy_blocks;   // large blocks leave less to overlap
-  int64_t cached;     // bytes of a work area that the cache keeps beside what streams through it
 };
 
 MemoryModel memory_model(const compat::DeviceTraits& traits) {
-  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.65, 8e6, 2.0, true, 0};
-  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 8e6, 2.0, true, 0};
-  return {64, 64, 0.8, 2e4, 1.0, false, 1 << 22};
+  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.65, 8e6, 2.0, true};
+  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 8e6, 2.0, true};
+  return {64, 64, 0.8, 2e4, 1.0, false};
 }
 
 // The part of a copy's speed that pieces of `segment` bytes reach.
@@ -91,8 +90,6 @@ Traffic store_traffic(const Pass& pass) {
   return traffic(pass, pass.args.to, real_lines || pass.args.store_form == StoreForm::kReal, half,
                  pass.kernel.store_across);
 }
-
-int64_t cached_work_bytes(const compat::DeviceTraits& traits) { return memory_model(traits).cached; }
 
 double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {
   const MemoryModel model = memory_model(traits);

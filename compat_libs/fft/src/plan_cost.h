@@ -18,7 +18,4 @@ Traffic store_traffic(const Pass& pass);
 // In bytes of a copy.
 double pass_cost(const Pass& pass, const compat::DeviceTraits& traits);
 
-// How large a work area may be that the device's cache keeps between two passes; 0: none.
-int64_t cached_work_bytes(const compat::DeviceTraits& traits);
-
 }  // namespace compat_fft

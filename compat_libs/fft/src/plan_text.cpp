@@ -43,29 +43,22 @@ std::string factors_text(const Pass& pass) {
   return text.str();
 }
 
-std::string pass_text(const Pass& pass) {
+}  // namespace
+
+std::string describe(const PassList& passes) {
   static const char* const kKinds[] = {"lines", "real", "copy"};
   static const char* const kSteps[] = {"", " real-forward", " real-inverse"};
   std::ostringstream text;
-  text << kKinds[static_cast<int>(pass.kind)] << " n=" << pass.kernel.length
-       << kSteps[static_cast<int>(pass.kernel.real_step)] << " counts=";
-  for (int64_t count : pass.args.counts) text << count << (&count == &pass.args.counts[3] ? "" : ",");
-  text << ' ' << array_text(pass.in, pass.args.from, static_cast<int>(pass.args.load_form)) << " -> "
-       << array_text(pass.out, pass.args.to, static_cast<int>(pass.args.store_form)) << factors_text(pass)
-       << (pass.args.inverse ? " inverse" : "") << " bytes=" << pass.bytes_moved;
-  if (pass.kind == Pass::Kind::kLines) text << ' ' << kernel_text(pass.kernel);
-  return text.str();
-}
-
-}  // namespace
-
-std::string describe(const std::vector<Part>& parts) {
-  std::ostringstream text;
-  for (const Part& part : parts) {
-    text << "passes=" << part.list.passes.size() << " work=" << part.list.work_bytes << " cost=" << part.list.cost;
-    if (part.repeats > 1) text << " repeats=" << part.repeats;
+  text << "passes=" << passes.passes.size() << " work=" << passes.work_bytes << " cost=" << passes.cost << '\n';
+  for (const Pass& pass : passes.passes) {
+    text << kKinds[static_cast<int>(pass.kind)] << " n=" << pass.kernel.length
+         << kSteps[static_cast<int>(pass.kernel.real_step)] << " counts=";
+    for (int64_t count : pass.args.counts) text << count << (&count == &pass.args.counts[3] ? "" : ",");
+    text << ' ' << array_text(pass.in, pass.args.from, static_cast<int>(pass.args.load_form)) << " -> "
+         << array_text(pass.out, pass.args.to, static_cast<int>(pass.args.store_form)) << factors_text(pass)
+         << (pass.args.inverse ? " inverse" : "") << " bytes=" << pass.bytes_moved;
+    if (pass.kind == Pass::Kind::kLines) text << ' ' << kernel_text(pass.kernel);
     text << '\n';
-    for (const Pass& pass : part.list.passes) text << pass_text(pass) << '\n';
   }
   return text.str();
 }
