@@ -230,19 +230,19 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
   KERNEL_UNROLL
   for (int o = 0; o < kOutputs; ++o)  // beyond the extent the last row again
     x[o] = place.x + (row0 + o < args.extent ? row0 + o : args.extent - 1) * args.x.ld;
-  // A GPU's packs are on their way while those before them are multiplied and while Y's next piece is loaded.
   using Packs = Pack<X, kVector>[kOutputs];
-  Packs ahead[kAhead];
-  static_assert(kDepth % (kAhead * kStep) == 0, "each piece of Y begins with the first of these packs");
-  const auto fetch = [&](Packs& packs, int64_t k) {
-    if (!args.aligned_x || k + kVector > place.end) return;
+  const auto load = [&](Packs& packs, int64_t k) {
     KERNEL_UNROLL
     for (int o = 0; o < kOutputs; ++o) packs[o] = pack_at<X, kVector>(x[o] + k);
   };
-  if constexpr (kWaveSize > 1) {
-    KERNEL_UNROLL
-    for (int a = 0; a < kAhead; ++a) fetch(ahead[a], place.first + lane_id() * kVector + a * kStep);
-  }
+  // Where there is much to multiply, a GPU's next packs are on their way meanwhile, and while Y's next piece is loaded.
+  constexpr bool kReadsAhead = kWaveSize > 1 && Columns > 4;
+  static_assert(!kReadsAhead || kDepth % kStep == 0, "a piece of Y must begin with the packs that are read");
+  Packs ahead;
+  const auto read_ahead = [&](int64_t k) {
+    if (args.aligned_x && k + kVector <= place.end) load(ahead, k);
+  };
+  if constexpr (kReadsAhead) read_ahead(place.first + lane_id() * kVector);
   for (int64_t k0 = place.first; k0 < place.end; k0 += kDepth) {
     const int depth = place.end - k0 < kDepth ? static_cast<int>(place.end - k0) : kDepth;
     __syncthreads();
@@ -263,23 +263,23 @@ __global__ __launch_bounds__(kStreamThreads, 2) void gemm_stream_depth_kernel(St
       }
     };
     if (args.aligned_x) {
-      KERNEL_UNROLL_BY(1)
-      for (int k = lane_id() * kVector; k + kVector <= depth; k += kAhead * kStep) {
-        KERNEL_UNROLL
-        for (int a = 0; a < kAhead; ++a) {
-          const int at = k + a * kStep;
-          if (at + kVector > depth) break;
-          if constexpr (kWaveSize == 1) fetch(ahead[a], k0 + at);
-          Packs packs;
+      KERNEL_UNROLL_BY(kAhead)
+      for (int k = lane_id() * kVector; k + kVector <= depth; k += kStep) {
+        Packs packs;
+        if constexpr (kReadsAhead) {
           KERNEL_UNROLL
-          for (int o = 0; o < kOutputs; ++o) packs[o] = ahead[a][o];
-          if constexpr (kWaveSize > 1) fetch(ahead[a], k0 + at + kAhead * kStep);
-          add(at, packs);
+          for (int o = 0; o < kOutputs; ++o) packs[o] = ahead[o];
+          read_ahead(k0 + k + kStep);
+        } else {
+          load(packs, k0 + k);
         }
+        add(k, packs);
       }
     }
     // What is left, or all of it where packs may not be used: neighbouring lanes take neighbouring elements.
     const int done = args.aligned_x ? depth / kVector * kVector : 0;
+    constexpr int kSingles = kAhead * kAhead;
+    KERNEL_UNROLL_BY(kSingles)
     for (int i = done + lane_id(); i < depth; i += kWaveSize) {
       KERNEL_UNROLL
       for (int j = 0; j < Columns; ++j) {
