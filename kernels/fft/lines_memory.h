@@ -73,7 +73,7 @@ class LineLoader {
         inside_(lines.first + line < args.counts[0]) {}
 
   KERNEL_INLINE Complex<Real> operator()(int k) const {
-    if (!inside_) return {Real(0), Real(0)};
+    if (!inside_ || is_beyond(k)) return {Real(0), Real(0)};
     return entered(k, element(k));
   }
 
@@ -81,6 +81,12 @@ class LineLoader {
   static constexpr bool kPairs = Config::kRealStep == LineRealStep::kForward;
   static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
   using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
+
+  // There is no memory for what has no factor.
+  KERNEL_INLINE bool is_beyond(int k) const {
+    if constexpr (!Config::kLoadFactors) return false;
+    return index_ + k * args_.load_factors.index.stride >= args_.load_factors.count;
+  }
 
   KERNEL_INLINE Complex<Real> entered(int k, Complex<Real> x) const {
     // The step of a real inverse transform comes before the exchange.
