@@ -51,8 +51,8 @@ def test_every_cut_makes_up_its_length_and_fits_into_a_block(prefixes: tuple[Pat
 def check_cut(arch: str, n: int, double: int, sides: int, extra: int, lines: int, *, answer: str) -> None:
     where = (arch, n, double, sides, extra, lines, answer)
     if answer == "none":
-        # Half of the numbers go through shared memory at a time.
-        too_long = max(n, extra) * (8 if double else 4) * 1.0 > SHARED[arch] * 0.9 or n > 16384
+        # Registers hold the line, of which half go through shared memory at a time.
+        too_long = max(n, extra) > (4096 if double else 8192)
         assert too_long or largest_prime(n) > 13, where
         return
     threads, together, shared, *radices = map(int, answer.split())
@@ -62,6 +62,8 @@ def check_cut(arch: str, n: int, double: int, sides: int, extra: int, lines: int
     assert shared <= SHARED[arch], where
     elements = max(-(-n // radix // threads) * radix for radix in radices)
     assert elements <= 32, where
+    numbers = elements * threads * together * (4 if double else 2)
+    assert numbers <= (1 << 16 if arch == "sm_90" else 1 << 17) * 3 // 4, where
 
 
 def largest_prime(n: int) -> int:

@@ -24,7 +24,7 @@ Machine machine_of(const std::string& arch) {
   if (arch == "sm_90" || arch == "sm_100") return {227 << 10, 227 << 10, 1024, 1 << 16};
   if (arch == "sm_80") return {163 << 10, 163 << 10, 1024, 1 << 16};
   if (arch.rfind("sm_", 0) == 0) return {48 << 10, 64 << 10, 1024, 1 << 16};
-  return {64 << 10, 64 << 10, 1024, 4 * 512 * kWaveSize};
+  return {64 << 10, 64 << 10, 1024, 4 * 512 * 64};
 }
 
 int divided_up(int a, int b) { return (a + b - 1) / b; }
@@ -39,7 +39,7 @@ int elements_of_thread(const std::vector<int>& radices, int inner, int threads) 
 }
 
 int registers_of_thread(int elements, bool is_double) {
-  if (is_double) return elements <= 8 ? 64 : elements <= 10 ? 80 : 128;
+  if (is_double) return elements <= 8 ? 64 : elements <= 10 ? 80 : elements <= 16 ? 128 : 255;
   return elements <= 8 ? 48 : elements <= 16 ? 64 : 128;
 }
 
@@ -83,8 +83,8 @@ double stages_cost(const CutRequest& request, const std::vector<int>& radices, i
 
 class StageSearch {
  public:
-  StageSearch(const CutRequest& request, int most_elements, int most_threads)
-      : request_(request), most_elements_(most_elements), most_threads_(most_threads) {}
+  StageSearch(const CutRequest& request, int most_elements, const Machine& machine)
+      : request_(request), most_elements_(most_elements), machine_(machine) {}
 
   // The best radices, smallest first, and threads of a line.
   std::optional<LineCut> run() {
@@ -108,7 +108,11 @@ class StageSearch {
     const std::vector<int> radices(radices_.rbegin(), radices_.rend());
     for (int elements = 1; elements <= most_elements_; ++elements) {
       const int threads = divided_up(request_.inner, elements);
-      if (threads > most_threads_ || elements_of_thread(radices, request_.inner, threads) > most_elements_) continue;
+      const int held = elements_of_thread(radices, request_.inner, threads);
+      const int registers = registers_of_thread(held, request_.is_double);
+      if (held > most_elements_ || threads > machine_.most_threads ||
+          divided_up(threads, kWaveSize) * kWaveSize * registers > machine_.registers)
+        continue;
       const double cost = stages_cost(request_, radices, threads);
       if (cost < best_cost_) {
         best_cost_ = cost;
@@ -118,7 +122,8 @@ class StageSearch {
   }
 
   const CutRequest& request_;
-  int most_elements_, most_threads_;
+  int most_elements_;
+  const Machine& machine_;
   std::vector<int> radices_;
   std::optional<LineCut> best_;
   double best_cost_ = 1e30;
@@ -162,8 +167,8 @@ std::optional<LineCut> measured(const CutRequest& request, bool is_amd) {
 std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine) {
   // Long lines gain more from fewer exchanges than from more threads.
   const int elements = !request.is_double && request.inner > 4096 ? 32 : 16;
-  std::optional<LineCut> cut = StageSearch(request, elements, machine.most_threads).run();
-  if (!cut) cut = StageSearch(request, 32, machine.most_threads).run();
+  std::optional<LineCut> cut = StageSearch(request, elements, machine).run();
+  if (!cut) cut = StageSearch(request, 32, machine).run();
   if (!cut) return cut;
   const int registers =
       registers_of_thread(elements_of_thread(cut->radices, request.inner, cut->threads), request.is_double);
