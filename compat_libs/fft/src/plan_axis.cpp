@@ -149,7 +149,8 @@ void Passes::use(WorkSlot slot, int64_t bytes) { slot_bytes[slot] = std::max(slo
 Passes AxisPlanner::plan(const Axis& axis) const {
   Passes best = plan_single(axis);
   if (best.empty() || axis.n > kShort) keep_cheaper(best, cheapest_split(axis));
-  if (best.empty()) best = cheapest_convolution(axis);
+  const bool convolves = !best.empty() && best.list.front().kernel.method == Method::kBluestein;
+  if (best.empty() || (convolves && axis.n > kShort)) keep_cheaper(best, cheapest_convolution(axis));
   return best;
 }
 
