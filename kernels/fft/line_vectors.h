@@ -113,10 +113,10 @@ void convert_run(const From* from, To* to, int64_t count) {
   for (; i < count; ++i) to[i] = static_cast<To>(from[i]);
 }
 
-// Between lines in memory and those of a buffer.
+// Between lines in memory and those of a buffer, of which each line is a run, or each row of elements of all lines.
 template <class From, class To>
-void convert_lines(ComplexLines<const From> from, ComplexLines<To> to, int count) {
-  if (from.stride == 2) {
+void convert_lines(ComplexLines<const From> from, ComplexLines<To> to, int count, bool lines_are_runs) {
+  if (lines_are_runs) {
     for (int lane = 0; lane < from.active; ++lane)
       convert_run(from.base + lane * from.lane_stride, to.base + lane * to.lane_stride, 2 * int64_t(count));
   } else {

@@ -256,7 +256,7 @@ class GenericBlock {
     } else {
       const ComplexLines<Real> buffer = buffered(lines, spare(), count, 1 << g_.lane_bits);
       if (buffer.base == nullptr) return false;
-      convert_lines(lines, buffer, count);
+      convert_lines(lines, buffer, count, lines.stride == 2);
       load_from(constant(buffer), to, count);
     }
     return true;
@@ -281,7 +281,7 @@ class GenericBlock {
       if (buffer.base == nullptr) return false;
       multiply_by_step(count);
       store_to(from, buffer, count);
-      convert_lines(constant(buffer), lines, count);
+      convert_lines(constant(buffer), lines, count, lines.stride == 2);
     }
     return true;
   }

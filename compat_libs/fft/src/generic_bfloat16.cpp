@@ -1,4 +1,4 @@
-#include "generic_launch.h"
+#include "generic_kernels.h"
 
 namespace compat_fft {
 
