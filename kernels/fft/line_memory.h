@@ -41,8 +41,14 @@ KERNEL_INLINE LinePosition line_numbered(const LineArgs& args, int64_t number) {
   int64_t c[kLineDims];
   KERNEL_UNROLL
   for (int i = 0; i < kLineDims; ++i) {
-    c[i] = number % args.counts[i];
-    number /= args.counts[i];
+    if (number < args.counts[i]) {  // divisions take long, and most lines have few coordinates
+      c[i] = number;
+      number = 0;
+      continue;
+    }
+    const int64_t quotient = number / args.counts[i];
+    c[i] = number - quotient * args.counts[i];
+    number = quotient;
   }
   return {args, c};
 }
