@@ -32,6 +32,18 @@ def test_every_length_to_512(fft: Fft, rng: np.random.Generator, form: str, prec
 
 
 @pytest.mark.parametrize("precision", PRECISIONS)
+def test_powers_of_two_in_both_directions(fft: Fft, rng: np.random.Generator, precision: str) -> None:
+    """The lengths that a library for GPUs has kernels of its own for."""
+    cases = (
+        Case((1 << k,), "C2C", precision, batch=33 if k < 9 else 5, inverse=inverse, in_place=in_place)
+        for k in range(13)
+        for inverse in (False, True)
+        for in_place in (False, True)
+    )
+    check_all(fft.transform, cases, rng)
+
+
+@pytest.mark.parametrize("precision", PRECISIONS)
 @pytest.mark.parametrize("form", FORMS)
 def test_long_lengths(fft: Fft, rng: np.random.Generator, form: str, precision: str) -> None:
     cases = (

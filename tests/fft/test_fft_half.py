@@ -8,7 +8,7 @@ from fft_cases import Case
 from fft_library import Fft
 from fft_sweeps import FORMS, check_all, random_cases
 
-LENGTHS = (*range(1, 33), 49, 64, 100, 127, 128, 243, 256, 500, 512, 1000, 1009, 1024, 2048, 4096, 8192, 16384)
+LENGTHS = (*range(1, 33), 49, 64, 100, 127, 128, 243, 256, 500, 512, 1000, 1009, 1024, 2048, 4096, 16384, 1 << 17)
 
 
 @pytest.mark.parametrize("form", FORMS)
