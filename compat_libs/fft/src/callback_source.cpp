@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "generic_launch.h"
+#include "generic_kernels.h"
 
 namespace compat_fft {
 
