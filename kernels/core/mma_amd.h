@@ -213,29 +213,38 @@ struct Mma<PairedFloat8<Mantissa, Other>> : MatrixCoreMma32<PairedFloat8<Mantiss
     else
       c.v = KERNEL_MFMA(f32_32x32x16_bf8_bf8, y, x, c.v);
 #else
-    using Operand __attribute__((ext_vector_type(4))) = _Float16;
     KERNEL_UNROLL
     for (int half = 0; half < 2; ++half) {
-      [[maybe_unused]] const auto x = halves<Operand, Mantissa>(a, 2 * part + half);
-      [[maybe_unused]] const auto y = halves<Operand, Other>(b, 2 * part + half);
+      [[maybe_unused]] const Halves x = halves<Mantissa>(a, 2 * part + half), y = halves<Other>(b, 2 * part + half);
       c.v = KERNEL_MFMA(f32_32x32x8f16, y, x, c.v);
     }
 #endif
   }
 
  private:
-  template <class Operand, int Digits>
-  static KERNEL_INLINE Operand halves(const Unit& unit, int word) {
-    const auto numbers = unit_part<Pack4<DeviceFloat8<Digits>>>(unit, word);
-    Operand result;
+  using Halves __attribute__((ext_vector_type(4))) = _Float16;
+  // Word `index` of a unit, OCP's four numbers, as halves. Without comparisons, whose results fill scalar registers.
+  template <int Digits>
+  static KERNEL_INLINE Halves halves(const Unit& unit, int index) {
+    const auto bytes = unit_part<uint32_t>(unit, index);
+    uint32_t pairs[] = {(bytes & 0xff) | (bytes & 0xff00) << 8, (bytes >> 16 & 0xff) | (bytes >> 24) << 16};
+    uint32_t nans[2] = {};
     KERNEL_UNROLL
-    for (int i = 0; i < 4; ++i) result[i] = static_cast<_Float16>(static_cast<float>(numbers.v[i]));
+    for (int i = 0; i < 2; ++i) {
+      const uint32_t magnitudes = pairs[i] & 0x007f007f;
+      if constexpr (Digits == 3) nans[i] = ((magnitudes + 0x00010001) >> 7 & 0x00010001) * 0x7e00;
+      pairs[i] = (pairs[i] & 0x00800080) << 8 | magnitudes << (10 - Digits);
+    }
+    Halves result;
+    __builtin_memcpy(&result, pairs, sizeof result);
+    if constexpr (Digits == 3) {
+      result *= static_cast<_Float16>(256);  // the exponents' biases are eight apart
+      __builtin_memcpy(pairs, &result, sizeof result);
+      pairs[0] |= nans[0], pairs[1] |= nans[1];
+      __builtin_memcpy(&result, pairs, sizeof result);
+    }
     return result;
   }
-  template <class T>
-  struct Pack4 {
-    T v[4];
-  };
 };
 
 }  // namespace kernels
