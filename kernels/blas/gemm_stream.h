@@ -38,7 +38,8 @@ using StreamColumnsOf = StreamColumns<1>;  // more columns fill a tile
 // What registers hold: a pack of small numbers has more of them, and each takes a register for every column.
 template <class Types>
 using StreamColumnsOf = std::conditional_t<
-    sizeof(typename Types::A) == 1 || kIsComplex<typename Types::A>, StreamColumns<>,
+    sizeof(typename Types::A) == 1 || kIsComplex<typename Types::A> || std::is_same_v<typename Types::A, Tf32>,
+    StreamColumns<>,
     std::conditional_t<
         sizeof(typename Types::A) == 2 && !kHasStreamMma<typename Types::A>, StreamColumns<1, 4>,
         std::conditional_t<sizeof(typename Types::A) == 8, StreamColumns<1, 4, 8>, StreamColumns<1, 4, 16> > > >;

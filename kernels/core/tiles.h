@@ -139,6 +139,10 @@ struct GemmTiles<float> {
                         BlockTile<float, 2, 2, 1, 1, 16>>;  // 64 x 64
 };
 template <>
+struct GemmTiles<Tf32> {
+  using List = TileList<BlockTile<Tf32, 2, 2, 2, 2, 16>>;  // 128 x 128
+};
+template <>
 struct GemmTiles<double> {
   using List = TileList<BlockTile<double, 2, 2, 4, 4, 8>,    // 128 x 128
                         BlockTile<double, 2, 2, 1, 1, 16>>;  // 32 x 32

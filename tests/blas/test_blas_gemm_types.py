@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,7 @@ from blas_library import (
 HIP_R_8I, HIP_R_32I, HIP_R_16BF = 3, 10, 14
 COMPUTE_FAST_16F, COMPUTE_FAST_TF32, COMPUTE_32I = 4, 6, 9
 ALGORITHM = 160
+SIMULATED_CHIP = os.environ.get("HIPCPU_DEVICE") if os.environ.get("HIPIFY_PY_TEST_BLAS") else None
 # Tiny, odd, whole tiles, and beyond a tile in each direction; all with an edge in the depth but one.
 SHAPES = [(1, 1, 1), (5, 3, 40), (64, 48, 128), (130, 67, 75), (260, 131, 33)]
 
@@ -204,6 +206,26 @@ def test_fast_computes_of_float_are_as_exact_as_float(blas: Blas, rng: np.random
     run(blas, form, "NN", (40, 30, 60), scalars, (a, b, out))
     reference, bound = bounded(form, "N", "N", scalars, a, b, c)
     assert_within(out.get().astype(np.float64), reference, 2 * bound)
+
+
+@pytest.mark.parametrize("shape", [(130, 70, 60), (66, 70, 2000)], ids=str)
+def test_tf32_may_round_operands_to_ten_bits_behind_the_point(
+    blas: Blas, rng: np.random.Generator, shape: tuple[int, int, int]
+) -> None:
+    form = Form(np.float32, np.float32, np.float32, (HIP_R_32F, HIP_R_32F, COMPUTE_FAST_TF32))
+    m, n, k = shape
+    rounds = SIMULATED_CHIP == "gfx942"
+    for ta, tb in itertools.product("NT", "NT"):
+        a, b = form.random(rng, (m, k) if ta == "N" else (k, m)), form.random(rng, (k, n) if tb == "N" else (n, k))
+        c = form.random(rng, (m, n), output=True)
+        out, scalars = blas.device(c), (np.float32(3), np.float32(-2))
+        run(blas, form, ta + tb, shape, scalars, (a, b, out))
+        reference, bound = bounded(form, ta, tb, scalars, a, b, c)
+        terms = 3 * (abs(operate(a, ta).astype(np.float64)) @ abs(operate(b, tb).astype(np.float64)))
+        result = out.get().astype(np.float64)
+        assert_within(result, reference, bound + rounds * 2.0**-10 * terms)
+        if rounds and k < 100:
+            assert (abs(result - reference) > bound).any(), "xf32 was not used"
 
 
 @forms
