@@ -55,6 +55,10 @@ void answer(const std::string& line) {
     const GemmMeasured& measured = measured_gemm(traits.arch, "f32 f32 f32 f32");
     const auto kernels = with_measured_tiles(kKernels, measured, kUnits);
     print(plan_gemm(problem, kernels, measured, kMachine, traits), kernels);
+  } else if (what == "cut") {
+    words >> problem.m >> problem.n >> problem.k >> problem.batch;
+    const GemmExtents whole = cut_gemm(problem, kKernels, {}, kMachine, traits);
+    std::cout << whole.m << ' ' << whole.n << '\n';
   } else if (what == "choose") {
     words >> text >> problem.m >> problem.n >> problem.k >> problem.batch;
     GemmPlan plan;

@@ -98,6 +98,24 @@ def test_long_sums_of_few_tiles_are_cut_until_the_device_is_busy(probe: Probe) -
     assert probe.plan(128, 128, 100_000, processors=1).slices == 1
 
 
+@pytest.mark.parametrize(
+    ("sizes", "whole"),
+    [
+        ((4096, 4096, 1000, 1), "4096 4096"),  # nothing beyond whole tiles
+        ((2049, 2049, 2049, 1), "2048 2048"),  # another round of tiles for one row and one column
+        ((4097, 4097, 4097, 1), "4096 4097"),  # a column of tiles more fits into the rounds
+        ((4096 + 40, 4096, 4096, 1), "4136 4096"),  # too many rows for a stream
+        ((1000, 4097, 4097, 1), "1000 4097"),  # too small
+        ((2049, 2049, 2049, 2), "2049 2049"),
+    ],
+    ids=str,
+)
+def test_rows_and_columns_beyond_whole_tiles_are_cut_where_that_saves_a_round(
+    probe: Probe, sizes: tuple[int, ...], whole: str
+) -> None:
+    assert probe.ask("cut", *sizes) == whole
+
+
 def test_short_sums_are_not_cut(probe: Probe) -> None:
     assert probe.plan(128, 128, 400).slices == 1
 
