@@ -248,29 +248,30 @@ Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
 
 // One pass, or where the lines have too many coordinates, one for each line of those that are fewest.
 Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
-  const bool halved = axis.real_step != RealStep::kNone;
-  const int64_t length = halved ? axis.n / 2 : axis.n;
-  if (length > std::numeric_limits<int>::max()) return {};
   std::vector<Coordinate> lines = normalize(axis.lines);
-  if (lines.size() > kLineDims) {
-    auto fewest = std::min_element(lines.begin(), lines.end(), [](const Coordinate& a, const Coordinate& b) {
-      return std::make_pair(!is_plain(a), a.count) < std::make_pair(!is_plain(b), b.count);
-    });
-    const Coordinate peeled = *fewest;
-    require(peeled.count <= kMostPeeled, HIPFFT_NOT_SUPPORTED);
-    lines.erase(fewest);
-    Passes all;
-    Axis part = axis;
-    part.lines = lines;
-    for (int64_t i = 0; i < peeled.count; ++i) {
-      const Passes one = make_passes(kind, part);
-      if (one.empty()) return {};
-      all.append(one);
-      part.from.offset += peeled.from;
-      part.to.offset += peeled.to;
-    }
-    return all;
+  if (lines.size() <= kLineDims) return make_pass(kind, axis, lines);
+  auto fewest = std::min_element(lines.begin(), lines.end(), [](const Coordinate& a, const Coordinate& b) {
+    return std::make_pair(!is_plain(a), a.count) < std::make_pair(!is_plain(b), b.count);
+  });
+  const Coordinate peeled = *fewest;
+  require(peeled.count <= kMostPeeled, HIPFFT_NOT_SUPPORTED);
+  lines.erase(fewest);
+  Passes all;
+  Axis part = axis;
+  part.lines = lines;
+  for (int64_t i = 0; i < peeled.count; ++i) {
+    const Passes one = make_passes(kind, part);
+    if (one.empty()) return {};
+    all.append(one);
+    part.from.offset += peeled.from;
+    part.to.offset += peeled.to;
   }
+  return all;
+}
+
+Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const {
+  const int64_t length = axis.real_step != RealStep::kNone ? axis.n / 2 : axis.n;
+  if (length > std::numeric_limits<int>::max()) return {};
   Pass pass{};
   pass.kind = kind;
   pass.kernel.precision = axis.precision;

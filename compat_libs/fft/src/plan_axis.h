@@ -85,6 +85,7 @@ class AxisPlanner {
   Passes cheapest_split(const Axis& axis) const;
   Passes cheapest_convolution(const Axis& axis) const;
   Passes make_passes(Pass::Kind kind, const Axis& axis) const;
+  Passes make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
   bool choose_kernel(Pass& pass) const;
 
   const compat::DeviceTraits& traits_;
