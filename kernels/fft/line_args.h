@@ -44,8 +44,8 @@ struct PointFactors {
 };
 
 // Powers of w = exp(-2 pi i / length), from two tables: w^j = low[j % 2^bits] * high[j / 2^bits]; high may be null.
-// After the transform, element k of a line is multiplied by w^(k * c), c its coordinate number `coordinate`. low null: no
-// such step.
+// After the transform, element k of a line is multiplied by w^(k * c), c its coordinate number `coordinate`. low null:
+// no such step.
 struct StepTwiddles {
   const void* low;
   const void* high;
