@@ -13,6 +13,7 @@ import json
 import os
 import shlex
 import subprocess
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -164,8 +165,12 @@ class _Builder:
         if output.is_file() and _is_current(stamp, self.compiler, command):
             return output
         stamp.unlink(missing_ok=True)
+        begun = time.time()
         _run(command)
-        _write_stamp(stamp, self.compiler, command, _read_depfile(depfile))
+        files = _read_depfile(depfile)
+        # Of a file that was edited meanwhile nobody knows what the compiler has read.
+        if all(path.stat().st_mtime < begun for path in files):
+            _write_stamp(stamp, self.compiler, command, files)
         return output
 
     def _link(self, objects: Sequence[Path]) -> None:

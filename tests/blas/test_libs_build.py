@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -74,6 +75,25 @@ def test_a_changed_header_rebuilds_only_what_includes_it(tree: Path) -> None:
     assert {name for name in after if after[name] != before[name]} == {"one.cpp.o", "libbase.so.3", "top.cpp.o"}
     script = "import ctypes; print(ctypes.CDLL(r'{}').top())".format(prefix / "lib/libtop.so.1")
     assert subprocess.run(["python3", "-c", script], capture_output=True, text=True, check=True).stdout == "5\n"
+
+
+def test_a_source_that_changes_while_it_is_compiled_is_compiled_again(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tree / "compat_libs/top/top.cpp"
+    run = libs._run
+
+    def run_and_edit(command: Sequence[str]) -> None:
+        run(command)
+        if str(source) in command:
+            source.write_text(source.read_text(encoding="utf-8").replace("base()", "base() + 5"), encoding="utf-8")
+
+    with monkeypatch.context() as during:
+        during.setattr(libs, "_run", run_and_edit)
+        prefix = libs.build_libs(CPU, (), tree / "prefix")
+    libs.build_libs(CPU, (), prefix)
+    script = "import ctypes; print(ctypes.CDLL(r'{}').top())".format(prefix / "lib/libtop.so.1")
+    assert subprocess.run(["python3", "-c", script], capture_output=True, text=True, check=True).stdout == "6\n"
 
 
 def test_a_header_that_is_gone_is_removed_from_the_prefix(tree: Path) -> None:

@@ -114,8 +114,7 @@ def test_for_nvidia_kernels_compile_without_a_gpu(
     root = cuda_root(nvcc)
     if wanted == "NVRTC" and not list(root.glob("lib*/libnvrtc.so.*")):
         pytest.skip(f"{root} has no NVRTC")
-    if wanted == "nvcc":
-        monkeypatch.setenv("HIPIFY_PY_RTC_COMPILER", nvcc.command[0])
+    monkeypatch.setenv("HIPIFY_PY_RTC_COMPILER", "NVRTC" if wanted == "NVRTC" else nvcc.command[0])
     probe = ctypes.CDLL(str(build_probe(Target.parse("nvidia:sm_90")) / "lib/librtcprobe.so.1"))
     probe.probe_compile.restype = ctypes.c_size_t
     by = ctypes.create_string_buffer(1 << 12)

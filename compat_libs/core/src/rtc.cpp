@@ -40,7 +40,7 @@ bool is_right_processor() {
 
 std::string key_of(const Request& request) {
   Sha256 sum;
-  sum.add_field(kBuild.digest).add_field(wanted_program()).add_field(request.source);
+  sum.add_field(kBuild.digest).add_field(wanted_compiler()).add_field(request.source);
   for (const std::string& define : request.defines) sum.add_field(define);
   return sum.hex();
 }

@@ -36,7 +36,7 @@ std::string find_program(const std::string& name) {
 
 // Names of programs that understand the library's options.
 std::vector<std::string> candidates() {
-  if (!wanted_program().empty()) return {wanted_program()};
+  if (!wanted_compiler().empty()) return {wanted_compiler()};
   const fs::path own = kBuild.compiler;
   std::vector<std::string> names = {own, own.filename()};
 #if defined(__HIP_PLATFORM_CPU__)

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rtc.h"
@@ -35,13 +36,20 @@ class Compiler {
   virtual Outcome compile(const Job& job) const = 0;
 };
 
-// NVRTC or hipRTC, a library in this process. Null where a target has none.
+// A compiler that is a library in this process. Null where a target has none.
+#if defined(__HIP_PLATFORM_NVIDIA__)
+constexpr std::string_view kServiceName = "NVRTC";
+#elif defined(__HIP_PLATFORM_CPU__)
+constexpr std::string_view kServiceName = "";
+#else
+constexpr std::string_view kServiceName = "hipRTC";
+#endif
 std::unique_ptr<Compiler> make_service();
 // A compiler in a process of its own.
 std::unique_ptr<Compiler> make_command();
 
-// The program that the user wants for this (HIPIFY_PY_RTC_COMPILER), or nothing.
-std::string wanted_program();
+// What the user wants for this (HIPIFY_PY_RTC_COMPILER): a program, kServiceName, or nothing.
+std::string wanted_compiler();
 
 // Compiles with the first compiler that can, in a new folder that `folder` names. Not compiled: the messages say why.
 Outcome compile(const Request& request, const std::filesystem::path& folder);

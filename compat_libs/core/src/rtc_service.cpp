@@ -18,12 +18,10 @@ namespace fs = std::filesystem;
 namespace {
 
 #if defined(__HIP_PLATFORM_NVIDIA__)
-constexpr const char* kName = "NVRTC";
 constexpr const char* kPrefix = "nvrtc";
 constexpr const char* kCode = "CUBIN";
 constexpr const char* kLibraries[] = {"libnvrtc.so.13", "libnvrtc.so.12"};
 #else
-constexpr const char* kName = "hipRTC";
 constexpr const char* kPrefix = "hiprtc";
 constexpr const char* kCode = "Code";
 constexpr const char* kLibraries[] = {"libhiprtc.so.7"};
@@ -151,7 +149,7 @@ class ServiceProgram {
 class Service : public Compiler {
  public:
   bool is_there(std::string& missing) const override {
-    if (!functions().are_there) missing = std::string(kName) + " (" + kLibraries[0] + ") is not there";
+    if (!functions().are_there) missing = std::string(kServiceName) + " (" + kLibraries[0] + ") is not there";
 #if defined(__HIP_PLATFORM_NVIDIA__)
     std::error_code error;
     if (functions().are_there && !fs::is_regular_file(sdk_folder() / "include/cuda_fp16.h", error))
@@ -165,7 +163,7 @@ class Service : public Compiler {
     Outcome outcome;
     int major = 0, minor = 0;
     functions().version(&major, &minor);
-    outcome.by = std::string(kName) + " " + std::to_string(major) + "." + std::to_string(minor);
+    outcome.by = std::string(kServiceName) + " " + std::to_string(major) + "." + std::to_string(minor);
     const ServiceProgram program(job);
     if (program.compile(options_for(job))) outcome.code = program.code();
     outcome.compiled = !outcome.code.empty();
