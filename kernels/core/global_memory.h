@@ -7,6 +7,7 @@
 namespace kernels {
 
 #if defined(KERNEL_TARGET_AMD)
+// What an access of so many bytes has as its type.
 template <int Bytes>
 struct GlobalWords {
   using Type __attribute__((ext_vector_type(Bytes / 4), may_alias)) = uint32_t;
@@ -18,6 +19,10 @@ struct GlobalWords<4> {
 template <>
 struct GlobalWords<2> {
   using Type __attribute__((may_alias)) = uint16_t;
+};
+template <>
+struct GlobalWords<1> {
+  using Type __attribute__((may_alias)) = uint8_t;
 };
 #endif
 

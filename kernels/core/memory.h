@@ -1,6 +1,7 @@
 // Moving data: packs of neighbouring elements, and the staging of matrix tiles through shared memory.
 #pragma once
 
+#include "global_memory.h"
 #include "mma.h"
 #include "operands.h"
 
@@ -170,31 +171,12 @@ class TileStage {
   bool conjugate_;
 };
 
-#if defined(KERNEL_TARGET_AMD)
-template <int Bytes>
-struct WordsOf {
-  using Type __attribute__((ext_vector_type(Bytes / 4), may_alias)) = uint32_t;
-};
-template <>
-struct WordsOf<4> {
-  using Type __attribute__((may_alias)) = uint32_t;
-};
-template <>
-struct WordsOf<2> {
-  using Type __attribute__((may_alias)) = uint16_t;
-};
-template <>
-struct WordsOf<1> {
-  using Type __attribute__((may_alias)) = uint8_t;
-};
-#endif
-
 // N neighbours in device memory in one access; the address is a multiple of their size.
 template <int N, class T>
 KERNEL_INLINE void load_at_once(const T* from, T* to) {
 #if defined(KERNEL_TARGET_AMD) && defined(__HIP_DEVICE_COMPILE__)
   // Addresses of unknown kind would be loaded with instructions that also wait for shared memory.
-  using Words = typename WordsOf<N * sizeof(T)>::Type;
+  using Words = typename GlobalWords<N * sizeof(T)>::Type;
   const Words words = *(const __attribute__((address_space(1))) Words*)from;
   __builtin_memcpy(to, &words, sizeof words);
 #else
@@ -220,7 +202,7 @@ class NearLoads {
 
   template <int N>
   KERNEL_INLINE void load(int first, int column, T* to) const {
-    typename WordsOf<N * sizeof(T)>::Type words{};
+    typename GlobalWords<N * sizeof(T)>::Type words{};
 #if defined(__HIP_DEVICE_COMPILE__)
     constexpr uint32_t kUnbounded = 0xffffffff, kRawBytes = 0x27000;
     const auto buffer = __builtin_amdgcn_make_buffer_rsrc(const_cast<T*>(base_), 0, kUnbounded, kRawBytes);
