@@ -45,11 +45,19 @@ using StreamColumnsOf = std::conditional_t<
         std::conditional_t<sizeof(typename Types::A) == 8, StreamColumns<1, 4, 8>, StreamColumns<1, 4, 16> > > >;
 #endif
 
+// Elements of a row of the piece of Y that a block works with. Rows start at different banks, for lanes that fill a
+// column.
+template <class Sum, int Columns>
+constexpr int kStreamRow = Columns + (kWaveSize > 1 && Columns > 1 ? 16 / static_cast<int>(sizeof(Sum)) : 0);
+
+// Rows of the piece: a power of two, so that packs of any type fill it.
 template <class Types, int Columns>
 __host__ __device__ constexpr int stream_depth() {
-  constexpr int kSharedBytes = kWaveSize == 64 ? 16384 : 32768, kMost = 2048;
-  constexpr int kFits = kSharedBytes / (Columns * static_cast<int>(sizeof(typename Types::Sum)));
-  return kFits < kMost ? kFits : kMost;
+  using Sum = typename Types::Sum;
+  constexpr int kSharedBytes = kWaveSize == 64 ? 20480 : 40960;
+  int depth = 2048;
+  while (depth * kStreamRow<Sum, Columns> * static_cast<int>(sizeof(Sum)) > kSharedBytes) depth /= 2;
+  return depth;
 }
 
 template <class Sum, class T>
@@ -63,12 +71,10 @@ KERNEL_INLINE Sum to_sum(bool conjugate, T value) {
   }
 }
 
-// The piece of Y that a block works with; aligned, so that neighbours are read together. Rows start at different
-// banks, for lanes that fill a column.
+// Aligned, so that neighbours are read together.
 template <class Sum, int Rows, int Columns>
 struct alignas(16) StreamPiece {
-  static constexpr int kRow = Columns + (kWaveSize > 1 && Columns > 1 ? 16 / static_cast<int>(sizeof(Sum)) : 0);
-  Sum v[Rows][kRow];
+  Sum v[Rows][kStreamRow<Sum, Columns>];
 };
 
 // Fills the block's piece with Y's terms from k0 on, y[column][k] if DepthInRows, else y[k][column]. What lies together

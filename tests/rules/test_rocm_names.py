@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hipify_py import resources
 from hipify_py.build.toolchain import Compiler, device_headers, rocm_root
 from hipify_py.convert import convert_source
 from hipify_py.headercheck import check_rocm_headers, read_folders
@@ -86,8 +87,11 @@ def test_every_name_of_the_libraries_exists_in_rocm(
     assert {name for name in missing if not name.startswith("roctxName")} - REWRITTEN == set()
 
 
-def test_advice_names_only_what_rocm_has(rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]) -> None:
-    known = {d.name for d in read_folders([rocm_root() / "include", *rocm_bindings], (".h", ".hpp", ".pxd"))}
+def test_advice_names_only_what_rocm_or_this_project_has(
+    rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]
+) -> None:
+    own = [resources.data_dir("compat_libs") / library / "include" for library in ("blas", "fft")]
+    known = {d.name for d in read_folders([rocm_root() / "include", *rocm_bindings, *own], (".h", ".hpp", ".pxd"))}
     beginnings = sorted(known)
     rows = [row for name in rules.names if (row := rules.row(name)) is not None]
     words = {
