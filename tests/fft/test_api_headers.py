@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from compat_libs.codegen import fft
-from hipify_py.build.sdk.places import default_folder
+from hipify_py.build.toolchain import Compiler, rocm_root
 
 ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = [ROOT / "compat_libs/fft/include/hipfft", ROOT / "compat_libs/fft/fftw/include/hipfft"]
@@ -60,11 +60,8 @@ def _prototypes(text: str) -> dict[str, list[str]]:
 
 
 @pytest.fixture(scope="module")
-def rocm() -> Path:
-    folder = default_folder() / "include/hipfft"
-    if not (folder / "hipfft.h").is_file():
-        pytest.skip("ROCm's headers are missing: hipify-py toolchain install amd")
-    return folder
+def rocm(amd_toolchain: Compiler) -> Path:
+    return rocm_root() / "include/hipfft"
 
 
 @pytest.mark.parametrize("name", ROCM_HEADERS)
