@@ -136,7 +136,7 @@ void multiply_line_by_powers(Planes<Real> x, int count, int64_t c, Power power) 
   constexpr int kN = kLanes<Real>;
   Complex<Vector<Real, kN>> within;
   for (int i = 0; i < kN; ++i) {
-    const Complex<Real> w = power(c * i);
+    const Complex<Real> w = power(i < count ? c * i : 0);  // no power that no element has: the table ends
     within.re[i] = w.re, within.im[i] = w.im;
   }
   int k = 0;
@@ -145,16 +145,16 @@ void multiply_line_by_powers(Planes<Real> x, int count, int64_t c, Power power) 
   for (; k < count; ++k) put(x, k, get(x, k) * power(c * k));
 }
 
-// Element k of lane l times w^(k (c + l)), or w^(k c) where all lanes have the same coordinate. The last bits of k and
-// the others are looked up once each.
+// Element k of lane l times w^(k (c + l)), of the first `lanes` lanes, which differ; the others are as the first one. The
+// last bits of k and the others are looked up once each.
 template <class Real, class Power>
-void multiply_lanes_by_powers(Planes<Real> x, int count, int64_t c, bool lanes_differ, Power power) {
+void multiply_lanes_by_powers(Planes<Real> x, int count, int64_t c, int lanes, Power power) {
   constexpr int kN = kLanes<Real>, kFine = 32;
   using Powers = Complex<Vector<Real, kN>>;
   const auto powers_of = [&](int64_t k) {
     Powers powers;
     for (int lane = 0; lane < kN; ++lane) {
-      const Complex<Real> w = power(k * (c + (lanes_differ ? lane : 0)));
+      const Complex<Real> w = power(k * (c + (lane < lanes ? lane : 0)));
       powers.re[lane] = w.re, powers.im[lane] = w.im;
     }
     return powers;

@@ -301,7 +301,7 @@ class GenericBlock {
     if (g_.args.step.low == nullptr) return;
     const auto power = [&](int64_t exponent) { return memory_.step_power(exponent); };
     if (g_.lane_bits > 0)
-      multiply_lanes_by_powers(now_, count, first_.step, g_.args.step.coordinate == 0, power);
+      multiply_lanes_by_powers(now_, count, first_.step, g_.args.step.coordinate == 0 ? active_ : 1, power);
     else
       multiply_line_by_powers(now_, count, first_.step, power);
   }
