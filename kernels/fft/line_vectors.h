@@ -145,8 +145,8 @@ void multiply_line_by_powers(Planes<Real> x, int count, int64_t c, Power power) 
   for (; k < count; ++k) put(x, k, get(x, k) * power(c * k));
 }
 
-// Element k of lane l times w^(k (c + l)), of the first `lanes` lanes, which differ; the others are as the first one. The
-// last bits of k and the others are looked up once each.
+// Element k of lane l times w^(k (c + l)), of the first `lanes` lanes, which differ; the others are as the first one.
+// The last bits of k and the others are looked up once each.
 template <class Real, class Power>
 void multiply_lanes_by_powers(Planes<Real> x, int count, int64_t c, int lanes, Power power) {
   constexpr int kN = kLanes<Real>, kFine = 32;
