@@ -1,0 +1,31 @@
+// Convolutions as kernels see them: always three spatial dimensions.
+#pragma once
+
+#include "core/convolution.h"
+#include "dnn/conv_shape.h"
+
+namespace compat_dnn {
+
+kernels::ConvShape conv_shape(const ConvProblem& problem);
+kernels::ConvStrides conv_strides(const Tensor& tensor);
+
+// The tensor that a direction computes, and the two that it reads: x before w before y.
+inline const Tensor& conv_result(const ConvProblem& problem) {
+  return problem.direction == ConvDirection::kForward        ? problem.y
+         : problem.direction == ConvDirection::kBackwardData ? problem.x
+                                                             : problem.w;
+}
+
+// Multiplications with an addition that a convolution needs.
+double conv_products(const ConvProblem& problem);
+
+inline bool is_float_type(DataType type) {
+  return type == DataType::kFloat || type == DataType::kHalf || type == DataType::kBFloat16 ||
+         type == DataType::kDouble;
+}
+// x, w and y of one type.
+inline bool has_one_type(const ConvProblem& problem) {
+  return problem.x.type == problem.w.type && problem.w.type == problem.y.type;
+}
+
+}  // namespace compat_dnn
