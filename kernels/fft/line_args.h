@@ -89,8 +89,10 @@ struct LineArgs {
   PointFactors load_factors, store_factors;
   StepTwiddles step;
   Convolution convolution;
-  // Of a real step: the powers 0 to length / 2 of exp(-pi i / length).
+  // Of a real step: the powers 0 to length / 2 of exp(-pi i / length). Where it is that of a longer transform, of which
+  // `count` lines are a step: also the powers 0 to count - 1 of exp(-pi i / (count * length)).
   const void* real_roots;
+  const void* real_line_roots;
   Callback load, store;
 };
 

@@ -4,7 +4,9 @@
 
 #include "core/block.h"
 #include "fft/lines_exchange.h"
+#include "fft/lines_halves.h"
 #include "fft/lines_memory.h"
+#include "fft/lines_mirrored.h"
 #include "fft/lines_real.h"
 #include "fft/lines_step.h"
 #include "fft/lines_twiddles.h"
@@ -22,7 +24,7 @@ class LineTransform {
         in_(place(Config::kLoadAcross)),
         out_(place(Config::kStoreAcross)),
         shared_(shared + in_.line / kRegionLines<Config> * kRegionSize<Config> * (Config::kSplit ? 1 : 2)),
-        lines_(BlockLines::of_block(args, block, Config::kLines)) {}
+        lines_(Lines::of_block(args, block, Config::kLines)) {}
 
   KERNEL_INLINE void run() {
     const LineLoader<Config> load(args_, lines_, in_.line);
@@ -30,6 +32,8 @@ class LineTransform {
     Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
     if constexpr (Config::kMethod == LineMethod::kRader) {
       load_reordered(load, input, x);
+    } else if constexpr (Config::kRealStep == LineRealStep::kInverse && kHalves<Config>) {
+      load_halves(load, x);
     } else if constexpr (Config::kRealStep == LineRealStep::kInverse) {
       load_mirrored(load, input, x);
     } else {
@@ -51,6 +55,7 @@ class LineTransform {
   static constexpr bool kUsedBefore =
       Config::kMethod == LineMethod::kRader || Config::kRealStep == LineRealStep::kInverse;
 
+  using Lines = std::conditional_t<Config::kMirrored, MirroredLines, BlockLines>;
   template <int Stage>
   using Input = StageInput<Config, Stage>;
   using Output = StageOutput<Config, kLast>;
@@ -106,6 +111,72 @@ class LineTransform {
     shared_.template exchange<true>(plain(Config::kLoadAcross), pairs, slot(in_), halves, input, slot(in_), x);
   }
 
+  // The line of the elements that belong to those of a line: length - shift - i of it to i.
+  struct Mirror {
+    LinePlace place;
+    int shift;
+  };
+  KERNEL_INLINE Mirror mirror(const LinePlace& own) const {
+    if constexpr (Config::kMirrored)
+      return {{lines_.mirrored(own.line), own.thread}, lines_.is_first(own.line) ? 0 : 1};
+    else
+      return {own, 0};
+  }
+  KERNEL_INLINE Complex<Real> line_root(const LinePlace& own) const {
+    if constexpr (Config::kMirrored)
+      return table_entry(args_.real_line_roots,
+                         static_cast<int>(lines_.has(args_, own.line) ? lines_.number(own.line) : 0));
+    else
+      return {Real(1), Real(0)};
+  }
+  KERNEL_INLINE Complex<Real> real_root(Complex<Real> of_line, int i) const {
+    const auto root = table_entry(args_.real_roots, i);
+    return Config::kMirrored ? of_line * root : root;
+  }
+
+  KERNEL_INLINE void load_halves(const LineLoader<Config>& load, Elements<Input<0>> x) {
+    using Lower = LowerHalf<Config, Input<0>::kRadix>;
+    const Lower lower{in_.thread};
+    const Mirror other = mirror(in_);
+    const LineLoader<Config> load_other(args_, lines_, other.place.line);
+    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns];
+    KERNEL_UNROLL
+    for (int j = 0; j < Lower::kRows; ++j)
+      if (lower.has(j)) {
+        KERNEL_UNROLL
+        for (int q = 0; q < Lower::kColumns; ++q) {
+          const int i = lower.variable(j, q) + lower.constant(j, q);
+          x[j][q] = load(i);
+          given[j][q] = load_other(kN - other.shift - i);
+        }
+      }
+    // Elements 0, `length` and length / 2 of the longer transform.
+    const bool is_end = in_.thread + other.shift == 0;
+    Complex<Real> middle = {Real(0), Real(0)};
+    if (is_end) {
+      middle = load(kN / 2);
+      x[0][0].im = given[0][0].im = Real(0);
+    }
+    const Complex<Real> of_line = line_root(in_);
+    KERNEL_UNROLL
+    for (int j = 0; j < Lower::kRows; ++j)
+      if (lower.has(j)) {
+        KERNEL_UNROLL
+        for (int q = 0; q < Lower::kColumns; ++q) {
+          Complex<Real> pair[2] = {x[j][q], given[j][q]};
+          real_inverse(real_root(of_line, lower.variable(j, q) + lower.constant(j, q)), pair);
+          if (j == 0 && q == 0 && is_end) pair[1] = {2 * middle.re, -2 * middle.im};
+          x[j][q] = Config::kInverse ? exchanged(pair[0]) : pair[0];
+          given[j][q] = Config::kInverse ? exchanged(pair[1]) : pair[1];
+        }
+      }
+    shared_.template exchange<true>(plain(Config::kLoadAcross), UpperHalf<Lower>{lower, other.shift}, slot(other.place),
+                                    given, lower, slot(in_), taken);
+    KERNEL_UNROLL
+    for (int j = 0; j < Lower::kRows; ++j) KERNEL_UNROLL
+    for (int q = 0; q < Lower::kColumns; ++q) x[j][q + Lower::kColumns] = taken[j][q];
+  }
+
   KERNEL_INLINE void load_reordered(const LineLoader<Config>& load, const Input<0>& input, Elements<Input<0>> x) {
     const InOrder<Config, kN> all{in_.thread};
     Complex<Real> elements[all.kRows][1];
@@ -133,6 +204,8 @@ class LineTransform {
       convolve(x);
     } else if constexpr (Config::kMethod == LineMethod::kRader) {
       store_reordered(x);
+    } else if constexpr (Config::kRealStep == LineRealStep::kForward && kHalves<Config>) {
+      store_halves(x);
     } else if constexpr (Config::kRealStep == LineRealStep::kForward) {
       store_mirrored(x);
     } else {
@@ -212,6 +285,36 @@ class LineTransform {
       }
   }
 
+  KERNEL_INLINE void store_halves(Elements<Output> x) {
+    using Lower = LowerHalf<Config, Output::kRadix>;
+    const Lower lower{out_.thread};
+    const Mirror other = mirror(out_);
+    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns];
+    KERNEL_UNROLL
+    for (int j = 0; j < Lower::kRows; ++j) KERNEL_UNROLL
+    for (int q = 0; q < Lower::kColumns; ++q) given[j][q] = x[j][q + Lower::kColumns];
+    shared_.template exchange<kLast == 0>(plain(Config::kStoreAcross), lower, slot(out_), given,
+                                          UpperHalf<Lower>{lower, other.shift}, slot(other.place), taken);
+    const LineStorer<Config> storer(args_, lines_, out_.line), store_other(args_, lines_, other.place.line);
+    const Complex<Real> of_line = line_root(out_);
+    KERNEL_UNROLL
+    for (int j = 0; j < Lower::kRows; ++j)
+      if (lower.has(j)) {
+        KERNEL_UNROLL
+        for (int q = 0; q < Lower::kColumns; ++q) {
+          const int i = lower.variable(j, q) + lower.constant(j, q);
+          Complex<Real> pair[2] = {x[j][q], taken[j][q]};
+          if (j == 0 && q == 0 && i + other.shift == 0) {
+            storer(kN / 2, {pair[1].re, -pair[1].im});
+            pair[1] = pair[0];
+          }
+          real_forward(real_root(of_line, i), pair);
+          storer(i, pair[0]);
+          store_other(kN - other.shift - i, pair[1]);
+        }
+      }
+  }
+
   KERNEL_INLINE void store_reordered(Elements<Output> x) {
     using Results = Reordered<Output>;
     const Results results{Output{in_.thread}, args_.convolution.store_order};
@@ -243,7 +346,7 @@ class LineTransform {
   const LineArgs& args_;
   LinePlace in_, out_;
   SharedLine<Config> shared_;
-  BlockLines lines_;
+  Lines lines_;
   // Of Rader's method: element 0, and in thread 0 result 0.
   Complex<Real> first_, sum_;
 };

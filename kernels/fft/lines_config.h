@@ -24,6 +24,7 @@ struct LineDefaults {
   static constexpr LineMethod kMethod = LineMethod::kStages;
   static constexpr int kBluesteinLength = 0;
   static constexpr LineRealStep kRealStep = LineRealStep::kNone;
+  static constexpr bool kMirrored = false;  // the real step is that of a longer transform: see lines_mirrored.h
   static constexpr bool kLoadAcross = false, kStoreAcross = false;
   static constexpr bool kLoadUnit = false, kStoreUnit = false;  // elements of a line are neighbours
   static constexpr LoadForm kLoadForm = LoadForm::kComplex;
@@ -42,9 +43,21 @@ constexpr int kFinePart = R % 4 == 0 && R > 4   ? 4
                           : R % 2 == 0 && R > 2 ? 2
                                                 : R;
 
-// Otherwise an exchange follows the last stage.
 template <class Config>
-constexpr bool kEndsInStage = Config::kMethod != LineMethod::kRader && Config::kRealStep != LineRealStep::kForward;
+constexpr int end_radix(bool last) {
+  int end = 0;
+  for (const int radix : Config::kRadices)
+    if (radix > 0 && (last || end == 0)) end = radix;
+  return end;
+}
+// Where the stage next to a real step has an even radix, threads hold pairs of elements there: see lines_halves.h.
+template <class Config>
+constexpr bool kHalves =
+    Config::kRealStep != LineRealStep::kNone && end_radix<Config>(Config::kRealStep == LineRealStep::kForward) % 2 == 0;
+// Otherwise an exchange follows the last stage, after which threads have other lines.
+template <class Config>
+constexpr bool kEndsInStage =
+    Config::kMethod != LineMethod::kRader && (Config::kRealStep != LineRealStep::kForward || kHalves<Config>);
 
 template <class Config>
 constexpr bool kAcross = Config::kLoadAcross || Config::kStoreAcross;
@@ -81,6 +94,7 @@ constexpr int kLength = Config::kMethod == LineMethod::kBluestein ? Config::kBlu
 template <class Config>
 constexpr int kPlainElements = Config::kMethod == LineMethod::kBluestein  ? kShape<Config>.inner
                                : Config::kMethod == LineMethod::kRader    ? kLength<Config>
+                               : kHalves<Config>                          ? kLength<Config> / 2
                                : Config::kRealStep != LineRealStep::kNone ? kLength<Config>
                                                                           : 0;
 template <class Config>

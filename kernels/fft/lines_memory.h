@@ -31,6 +31,7 @@ struct BlockLines {
     return result;
   }
 
+  KERNEL_INLINE bool has(const LineArgs& args, int line) const { return first + line < args.counts[0]; }
   KERNEL_INLINE int64_t coordinate(int c, int line) const {
     int64_t value = first + line;
     KERNEL_UNROLL
@@ -66,11 +67,12 @@ class LineLoader {
   using Storage = typename Config::Storage;
   using Real = Computing<Storage>;
 
-  KERNEL_INLINE LineLoader(const LineArgs& args, const BlockLines& lines, int line)
+  template <class Lines>
+  KERNEL_INLINE LineLoader(const LineArgs& args, const Lines& lines, int line)
       : args_(args),
         base_(static_cast<const Item*>(args.in) + args.from.offset + lines.dot(args.from.line, line)),
         index_(Config::kLoadFactors ? lines.dot(args.load_factors.index.line, line) : 0),
-        inside_(lines.first + line < args.counts[0]) {}
+        inside_(lines.has(args, line)) {}
 
   KERNEL_INLINE Complex<Real> operator()(int k) const {
     if (!inside_ || is_beyond(k)) return {Real(0), Real(0)};
@@ -78,7 +80,7 @@ class LineLoader {
   }
 
  private:
-  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kForward;
+  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kForward && !Config::kMirrored;
   static constexpr bool kReals = kPairs || Config::kLoadForm == LoadForm::kReal;
   using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
 
@@ -134,11 +136,12 @@ class LineStorer {
   using Storage = typename Config::Storage;
   using Real = Computing<Storage>;
 
-  KERNEL_INLINE LineStorer(const LineArgs& args, const BlockLines& lines, int line)
+  template <class Lines>
+  KERNEL_INLINE LineStorer(const LineArgs& args, const Lines& lines, int line)
       : args_(args),
         base_(static_cast<Item*>(args.out) + args.to.offset + lines.dot(args.to.line, line)),
         index_(Config::kStoreFactors ? lines.dot(args.store_factors.index.line, line) : 0),
-        inside_(lines.first + line < args.counts[0]) {}
+        inside_(lines.has(args, line)) {}
 
   KERNEL_INLINE void operator()(int k, Complex<Real> x) const {
     if (!inside_) return;
@@ -153,7 +156,7 @@ class LineStorer {
   }
 
  private:
-  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kInverse;
+  static constexpr bool kPairs = Config::kRealStep == LineRealStep::kInverse && !Config::kMirrored;
   static constexpr bool kReals = kPairs || Config::kStoreForm == StoreForm::kReal;
   using Item = std::conditional_t<kReals, Storage, Complex<Storage>>;
 

@@ -51,6 +51,11 @@ struct RealLine : Base {
   static constexpr LineRealStep kRealStep = RealStep;
 };
 
+template <class Base>
+struct MirroredStep : Base {
+  static constexpr bool kMirrored = true;
+};
+
 template <class Config>
 __global__ void probe_kernel(LinesArgs args) {
   KERNEL_DYNAMIC_SHARED(memory)
@@ -73,7 +78,7 @@ struct Tables {
   using Complex = kernels::Complex<Real>;
   static constexpr int kN = kLength<Config>, kInner = kShape<Config>.inner, kBits = 4;
 
-  std::vector<Complex> stages, low, high, spectrum, chirp, roots;
+  std::vector<Complex> stages, low, high, spectrum, chirp, roots, line_roots;
   std::vector<int32_t> load_order, store_order;
 
   explicit Tables(long long step_length) {
@@ -81,6 +86,7 @@ struct Tables {
     for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, step_length)));
     for (long long j = 0; j << kBits <= step_length; ++j) high.push_back(rounded<Real>(root(j << kBits, step_length)));
     for (int k = 0; k <= kN; ++k) roots.push_back(rounded<Real>(root(k, 2 * kN)));
+    for (int c = 0; c < step_length / kN; ++c) line_roots.push_back(rounded<Real>(root(c, 2 * step_length)));
     std::vector<Number> sequence(kInner);
     if (Config::kMethod == LineMethod::kRader) make_orders(sequence);
     if (Config::kMethod == LineMethod::kBluestein)
@@ -221,6 +227,88 @@ void check(const char* name, int batch) {
   std::printf("%s %s %.3Lg\n", name, sizeof(Real) == 4 ? "single" : "double", sqrtl(error / size));
 }
 
+// The step of a real transform of 2 m elements: from the m complex results of its pairs to its own elements 0 to m.
+std::vector<Number> after_real_step(const std::vector<Number>& z) {
+  const auto m = static_cast<long long>(z.size());
+  std::vector<Number> x;
+  for (long long k = 0; k <= m; ++k) {
+    const Number here = z[k % m], there = std::conj(z[(m - k) % m]);
+    x.push_back((here + there) / 2.0L + root(k, 2 * m) * (here - there) / Number(0, 2));
+  }
+  return x;
+}
+// And back, times 2.
+std::vector<Number> before_real_step(std::vector<Number> x) {
+  const auto m = static_cast<long long>(x.size()) - 1;
+  x[0] = x[0].real(), x[m] = x[m].real();
+  std::vector<Number> z;
+  for (long long k = 0; k < m; ++k)
+    z.push_back(x[k] + std::conj(x[m - k]) + Number(0, 1) * std::conj(root(k, 2 * m)) * (x[k] - std::conj(x[m - k])));
+  return z;
+}
+
+// What comes of one longer transform. Forward, its lines are neighbours' elements on the way in and its result is in
+// order; back, its elements are in order, and the lines' results stay where their elements were.
+template <class Config>
+std::vector<Number> expected_mirrored(const std::vector<Number>& in, int lines) {
+  constexpr int kN = kLength<Config>;
+  constexpr bool kForward = Config::kRealStep == LineRealStep::kForward;
+  const auto turned = [](Number w) { return Config::kInverse ? std::conj(w) : w; };
+  const std::vector<Number> x = kForward ? in : before_real_step(in);
+  std::vector<Number> result(size_t(lines) * kN);
+  for (int c = 0; c < lines; ++c)
+    for (long long k = 0; k < kN; ++k) {
+      Number sum = 0;
+      for (long long j = 0; j < kN; ++j) sum += x[kForward ? c * kN + j : c + lines * j] * turned(root(j * k, kN));
+      result[c + lines * k] = kForward ? sum : sum * turned(root(k * c, static_cast<long long>(kN) * lines));
+    }
+  return kForward ? after_real_step(result) : result;
+}
+
+// `lines` times `rows` lines make up one longer transform.
+template <class Config>
+void check_mirrored(const char* name, int lines, int rows, int batch) {
+  using Real = Computing<typename Config::Storage>;
+  using Complex = kernels::Complex<Real>;
+  constexpr bool kForward = Config::kRealStep == LineRealStep::kForward;
+  const int n = kLength<Config>, count = lines * rows, m = n * count, n_in = kForward ? m : m + 1,
+            n_out = kForward ? m + 1 : m;
+  const Tables<Config> tables(m);
+  std::mt19937 generator(static_cast<unsigned>(m));
+  std::uniform_real_distribution<Real> uniform(-1, 1);
+  std::vector<Complex> in(size_t(n_in) * batch), out(size_t(n_out) * batch, Complex{NAN, NAN});
+  for (Complex& x : in) x = {uniform(generator), uniform(generator)};
+  LinesArgs launch{};
+  LineArgs& args = launch.args;
+  args.in = in.data();
+  args.out = out.data();
+  const LineLayout spread{0, count, {1, lines, n_in}};
+  args.from = kForward ? LineLayout{0, 1, {n, static_cast<int64_t>(n) * lines, n_in}} : spread;
+  args.to = {0, count, {1, lines, n_out}};
+  args.counts[0] = lines, args.counts[1] = rows, args.counts[2] = batch, args.counts[3] = 1;
+  args.scale = 1;
+  args.stage_twiddles = tables.stages.data();
+  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0};
+  args.real_roots = tables.roots.data();
+  args.real_line_roots = tables.line_roots.data();
+  const int pairs = Config::kLines / 2, blocks = (count / 2 + pairs - 1) / pairs * batch;
+  hipLaunchKernelGGL(probe_kernel<Config>, dim3(blocks), dim3(Config::kThreads * Config::kLines), kSharedBytes<Config>,
+                     0, launch);
+  if (hipDeviceSynchronize() != hipSuccess) std::exit(1);
+  long double error = 0, size = 0;
+  for (int b = 0; b < batch; ++b) {
+    std::vector<Number> x;
+    for (int k = 0; k < n_in; ++k) x.push_back({in[size_t(b) * n_in + k].re, in[size_t(b) * n_in + k].im});
+    const std::vector<Number> wanted = expected_mirrored<Config>(x, count);
+    for (int k = 0; k < n_out; ++k) {
+      const Complex got = out[size_t(b) * n_out + k];
+      error += std::norm(Number(got.re, got.im) - wanted[k]);
+      size += std::norm(wanted[k]);
+    }
+  }
+  std::printf("%s %s %.3Lg\n", name, sizeof(Real) == 4 ? "single" : "double", sqrtl(error / size));
+}
+
 int main() {
   check<Placed<Plain<float, 8, 4, 8, 8>, false, false>>("lines-of-one-wave", 5);
   check<Inverse<Placed<Exchanged<Plain<float, 16, 2, 16, 16>, true, 1>, false, false>>>("split-and-products", 3);
@@ -237,4 +325,14 @@ int main() {
   check<Inverse<RealLine<Placed<Plain<double, 8, 4, 8, 7>, false, false>, LineRealStep::kInverse>>>("real-back", 5);
   check<Inverse<RealLine<Placed<Exchanged<Plain<float, 4, 4, 4, 9>, true>, true, false>, LineRealStep::kInverse>>>(
       "real-back-transposed", 5);
+  check<RealLine<Placed<Plain<float, 10, 4, 5, 9>, true, true>, LineRealStep::kForward>>("real-odd-columns", 5);
+  check<Inverse<RealLine<Placed<Plain<double, 8, 4, 7, 8>, false, false>, LineRealStep::kInverse>>>("real-odd-back", 5);
+  check_mirrored<
+      MirroredStep<RealLine<Placed<Exchanged<Plain<double, 8, 6, 5, 16>, true>, false, true>, LineRealStep::kForward>>>(
+      "mirrored", 5, 2, 3);
+  check_mirrored<MirroredStep<RealLine<Placed<Plain<float, 4, 8, 8, 8>, false, true>, LineRealStep::kForward>>>(
+      "mirrored-rows", 8, 4, 2);
+  check_mirrored<
+      Step<Inverse<MirroredStep<RealLine<Placed<Plain<double, 9, 6, 8, 9>, true, true>, LineRealStep::kInverse>>>>>(
+      "mirrored-back", 10, 1, 3);
 }
