@@ -155,7 +155,7 @@ class _Builder:
         return flags
 
     def _compile(self, source: Path) -> Path:
-        output = self.work / f"{source.name}.o"
+        output = self.work / self._object_name(source)
         # The library's own headers come before installed ones, which may be of an older build.
         folders = [*self.spec.private_include, *self.spec.include, self.prefix / "include"]
         flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self._flags()]
@@ -172,6 +172,11 @@ class _Builder:
         if all(path.stat().st_mtime < begun for path in files):
             _write_stamp(stamp, self.compiler, command, files)
         return output
+
+    def _object_name(self, source: Path) -> str:
+        """Of files with the same name in different folders, each has its folder's in front."""
+        shares_name = sum(other.name == source.name for other in self.spec.sources) > 1
+        return f"{source.parent.name}-{source.name}.o" if shares_name else f"{source.name}.o"
 
     def _link(self, objects: Sequence[Path]) -> None:
         library = self.prefix / "lib" / self.spec.soname
