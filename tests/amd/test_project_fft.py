@@ -21,8 +21,8 @@ TESTS = (
     "fft/test_fft_accuracy.py::test_long_lengths[R2C-single]",
     "fft/test_fft_accuracy.py::test_long_lengths[C2R-double]",
 )
-# All kernels but those with the caller's own functions: these lie in other code than a library's, and simulated chips jump
-# to none.
+# All kernels but those with the caller's own functions: these lie in other code than a library's, and simulated chips
+# jump to none.
 _REACHED = re.compile(r"ahead_line_kernel|(generic_line|copy|real_step)_kernel(?!.*Lb1E)")
 _SLOW = pytest.mark.slow
 

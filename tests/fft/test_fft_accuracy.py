@@ -45,7 +45,7 @@ def test_powers_of_two_in_both_directions(fft: Fft, rng: np.random.Generator, pr
 
 @pytest.mark.parametrize("precision", PRECISIONS)
 def test_enough_lines_for_all_of_a_gpu(fft: Fft, rng: np.random.Generator, precision: str) -> None:
-    """Few lines are cut so that more multiprocessors have some; only so many go through the same kernels in one pass."""
+    """Few lines are cut so that more multiprocessors have some; so many go through one kernel in one pass."""
     cases = (
         Case((n,), "C2C", precision, batch=(1 << 19) // n, inverse=inverse)
         for n in (128, 1024, 2048, 4096)
