@@ -16,7 +16,7 @@ import json
 import pkgutil
 import statistics
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -45,18 +45,20 @@ class Timing:
     unit: str
 
 
-def seconds(run: Callable[[], None], calls: int) -> float:
-    """Median time of one call; `calls` of them lie between two events."""
-    samples = []
+def seconds(runs: Sequence[Callable[[], None]], calls: int) -> list[float]:
+    """Median time of one call of each; `calls` of them lie between two events. They take turns, since the GPU's clocks
+    change while it is busy."""
+    samples: list[list[float]] = [[] for _ in runs]
     for _ in range(9):
-        start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-        start.record()
-        for _ in range(calls):
-            run()
-        end.record()
-        end.synchronize()
-        samples.append(start.elapsed_time(end) / 1e3 / calls)
-    return statistics.median(samples[1:])
+        for run, times in zip(runs, samples, strict=True):
+            start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+            start.record()
+            for _ in range(calls):
+                run()
+            end.record()
+            end.synchronize()
+            times.append(start.elapsed_time(end) / 1e3 / calls)
+    return [statistics.median(times[1:]) for times in samples]
 
 
 @dataclass(frozen=True)
@@ -77,18 +79,16 @@ def time_both(checker: Checker, work: Work, name: str, *arguments: object) -> Ti
     if not any(part in work.case for part in wanted_cases):
         return None
     calls = max(1, min(50, int(2e-3 / (work.amount / work.limit / 1e12))))
-    rates = []
-    for blas in (checker.ours, checker.theirs):
-        median = seconds(lambda blas=blas: blas.call(name, *arguments), calls)  # type: ignore[misc]
-        rates.append(work.amount / median / 1e12)
-    return Timing(work.case, rates[0], rates[1], work.limit, work.unit)
+    runs = [blas.prepared(name, *arguments) for blas in (checker.ours, checker.theirs)]
+    ours, theirs = (work.amount / time / 1e12 for time in seconds(runs, calls))
+    return Timing(work.case, ours, theirs, work.limit, work.unit)
 
 
 def copy_rate() -> float:
     """TB/s read and written by a device-to-device copy of 4 GB."""
     source = torch.randn(2**30, device="cuda")
     target = torch.empty_like(source)
-    return 2 * source.nbytes / seconds(lambda: target.copy_(source), 2) / 1e12
+    return 2 * source.nbytes / seconds([lambda: target.copy_(source)], 2)[0] / 1e12
 
 
 def time_gemm(checker: Checker) -> Iterator[Timing | None]:

@@ -55,7 +55,12 @@ class Blas:
 
     def call(self, name: str, *arguments: object) -> None:
         """Tensors become pointers, integers C ints, operation letters and Enums the library's own numbers."""
-        self.check(self.function(name)(self.handle, *(self.convert(a) for a in arguments)))
+        self.prepared(name, *arguments)()
+
+    def prepared(self, name: str, *arguments: object) -> Callable[[], None]:
+        """A call for timing: what Python does to arguments takes longer than many kernels. They must live as long."""
+        function, converted = self.function(name), [self.handle, *(self.convert(a) for a in arguments)]
+        return lambda: self.check(function(*converted))
 
     def convert(self, argument: object) -> object:
         if isinstance(argument, torch.Tensor):
