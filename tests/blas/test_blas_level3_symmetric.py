@@ -36,7 +36,7 @@ from level3_cases import (
 )
 from stored_matrices import FILLS, FORMS, call_form, reflected
 
-SHAPES = [(1, 1), (5, 3), (40, 70), (70, 20), (150, 9), (9, 150), (290, 3)]
+SHAPES = [(1, 1), (5, 3), (40, 70), (70, 20), (150, 9), (9, 150), (290, 3), (260, 65)]
 SYMMETRIC = [(kind, "symm") for kind in "sdcz"] + [("c", "hemm"), ("z", "hemm")]
 
 

@@ -1,4 +1,8 @@
 // symm and hemm.
+#include <optional>
+
+#include "blas/mirror.h"
+#include "launch.h"
 #include "level3/triangular_panel.h"
 #include "routines/level3.h"
 
@@ -16,6 +20,39 @@ struct SymmetricProduct {
   kernels::Scalar<T> beta;
   kernels::Matrix<T> c;
 };
+
+// Symmetric matrices from this size on are written out for one dense product, if all of them take at most so many
+// bytes: that is faster than many products with small blocks.
+constexpr int64_t kLeastMirrored = 256;
+constexpr int64_t kMostMirroredBytes = int64_t(512) << 20;
+
+// A with both triangles, in the workspace; nothing where it is not worthwhile or there is no memory for it.
+template <class T>
+std::optional<kernels::Matrix<const T>> mirror(Context& context, const SymmetricProduct<T>& product, int64_t batch) {
+  const int64_t n = product.side == Side::kLeft ? product.m : product.n, columns = product.m + product.n - n;
+  constexpr int64_t kAlignment = 16;  // elements; products then copy their operands in the background
+  const int64_t ld = (n + kAlignment - 1) / kAlignment * kAlignment;
+  if (n < kLeastMirrored || 4 * columns < n || batch > context.traits().max_grid_y) return {};
+  if (ld * n > kMostMirroredBytes / int64_t(sizeof(T)) / batch) return {};
+  T* memory = nullptr;
+  try {
+    memory = context.workspace<T>(ld * n * batch, compat::Holder::kTriangular);
+  } catch (const Failure& failure) {
+    if (failure.status() != Status::kAllocFailed) throw;
+    static_cast<void>(hipGetLastError());  // or the next launch would seem to have failed
+    return {};
+  }
+  const kernels::MirrorArgs<T> args{n,
+                                    product.alpha,
+                                    product.a,
+                                    {{memory, nullptr, ld * n, 0}, ld},
+                                    product.triangle == Triangle::kUpper,
+                                    product.hermitian};
+  const int64_t tiles = (n + kernels::kMirrorTile - 1) / kernels::kMirrorTile;
+  compat::launch(kernels::mirror_kernel<T>, dim3(static_cast<unsigned>(tiles * tiles), static_cast<unsigned>(batch)),
+                 kernels::kStreamThreads, context.stream(), args);
+  return read_only(args.to);
+}
 
 // A product cut into panels: a kernel multiplies with the blocks on A's diagonal; each block beside it stands for two
 // dense products, its own and that of its mirror image.
@@ -106,6 +143,13 @@ void symm(Context& context, Side side, Triangle triangle, int64_t m, int64_t n, 
   }
   const SymmetricProduct<T> product{
       side, triangle, Hermitian, m, n, scalar(context, alpha), a, b, scalar(context, beta), c};
+  if (const auto whole = mirror(context, product, batch)) {
+    const Operation none{false, false};
+    const bool left = side == Side::kLeft;
+    return multiply<T>(
+        context, {none, none, m, n, left ? m : n, product.alpha, left ? *whole : b, left ? b : *whole, product.beta, c},
+        batch);
+  }
   SymmetricMultiplier<T>(context, product, batch).run();
 }
 
