@@ -8,10 +8,7 @@ namespace compat_miopen {
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
 void create_seq_tensor_descriptor(miopenSeqTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void destroy_seq_tensor_descriptor(miopenSeqTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void op_tensor(miopenHandle_t, miopenTensorOp_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void set_tensor(miopenHandle_t, const miopenTensorDescriptor_t, void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void scale_tensor(miopenHandle_t, const miopenTensorDescriptor_t, void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void transform_tensor(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
+void convolution_backward_weights_get_solution_workspace_size(miopenHandle_t, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const miopenConvolutionDescriptor_t, const miopenTensorDescriptor_t, const uint64_t, size_t*) { throw Error(miopenStatusNotImplemented); }
 void convolution_forward_bias(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void convolution_backward_bias(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void create_pooling_descriptor(miopenPoolingDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
@@ -51,18 +48,8 @@ void batch_norm_forward_inference_activation(miopenHandle_t, miopenBatchNormMode
 void batch_normalization_backward(miopenHandle_t, miopenBatchNormMode_t, const void*, const void*, const void*, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, void*, const miopenTensorDescriptor_t, const void*, void*, void*, double, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
 void batch_normalization_backward_v2(miopenHandle_t, miopenBatchNormMode_t, const void*, const void*, const void*, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, void*, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const void*, void*, void*, double, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
 void batch_norm_backward_activation(miopenHandle_t, miopenBatchNormMode_t, const void*, const void*, const void*, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, void*, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const miopenTensorDescriptor_t, const void*, const void*, void*, void*, double, const void*, const void*, const miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_activation_descriptor(miopenActivationDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void set_activation_descriptor(const miopenActivationDescriptor_t, miopenActivationMode_t, double, double, double) { throw Error(miopenStatusNotImplemented); }
-void get_activation_descriptor(const miopenActivationDescriptor_t, miopenActivationMode_t*, double*, double*, double*) { throw Error(miopenStatusNotImplemented); }
-void activation_forward(miopenHandle_t, const miopenActivationDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void activation_backward(miopenHandle_t, const miopenActivationDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void destroy_activation_descriptor(miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void glu_forward(miopenHandle_t, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, void*, const uint32_t) { throw Error(miopenStatusNotImplemented); }
 void glu_backward(miopenHandle_t, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, void*, const uint32_t) { throw Error(miopenStatusNotImplemented); }
-void softmax_forward(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void softmax_backward(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void softmax_forward_v2(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*, miopenSoftmaxAlgorithm_t, miopenSoftmaxMode_t) { throw Error(miopenStatusNotImplemented); }
-void softmax_backward_v2(miopenHandle_t, const void*, const miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t, const void*, const void*, const miopenTensorDescriptor_t, void*, miopenSoftmaxAlgorithm_t, miopenSoftmaxMode_t) { throw Error(miopenStatusNotImplemented); }
 void create_fusion_plan(miopenFusionPlanDescriptor_t*, const miopenFusionDirection_t, const miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void destroy_fusion_plan(miopenFusionPlanDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void compile_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t) { throw Error(miopenStatusNotImplemented); }
@@ -162,6 +149,7 @@ void set_find_option_preallocated_workspace(miopenFindOptions_t, void*, size_t) 
 void set_find_option_preallocated_tensor(miopenFindOptions_t, miopenTensorArgumentId_t, void*) { throw Error(miopenStatusNotImplemented); }
 void set_find_option_attach_binaries(miopenFindOptions_t, unsigned) { throw Error(miopenStatusNotImplemented); }
 void find_solutions(miopenHandle_t, miopenProblem_t, miopenFindOptions_t, miopenSolution_t*, size_t*, size_t) { throw Error(miopenStatusNotImplemented); }
+void run_solution(miopenHandle_t, miopenSolution_t, size_t, const miopenTensorArgument_t*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
 void destroy_solution(miopenSolution_t) { throw Error(miopenStatusNotImplemented); }
 void load_solution(miopenSolution_t*, const char*, size_t) { throw Error(miopenStatusNotImplemented); }
 void save_solution(miopenSolution_t, char*) { throw Error(miopenStatusNotImplemented); }

@@ -49,7 +49,7 @@ void convolution_backward_data_immediate(miopenHandle_t handle, const miopenTens
                                          const miopenTensorDescriptor_t x_desc, void* x, void* workspace, size_t bytes,
                                          const uint64_t id) {
   const ConvCall call = described(conv, x_desc, w_desc, y_desc);
-  run_solution(handle, call, call.data(nullptr, w, y, x), workspace, bytes, id);
+  run_by_number(handle, call, call.data(nullptr, w, y, x), workspace, bytes, id);
 }
 
 void convolution_backward_data_get_work_space_size(miopenHandle_t handle, const miopenTensorDescriptor_t y_desc,

@@ -47,7 +47,7 @@ void convolution_backward_weights_immediate(miopenHandle_t handle, const miopenT
                                             const miopenTensorDescriptor_t w_desc, void* w, void* workspace,
                                             size_t bytes, const uint64_t id) {
   const ConvCall call = described(conv, x_desc, w_desc, y_desc);
-  run_solution(handle, call, call.data(x, nullptr, y, w), workspace, bytes, id);
+  run_by_number(handle, call, call.data(x, nullptr, y, w), workspace, bytes, id);
 }
 
 void convolution_backward_weights_get_work_space_size(miopenHandle_t handle, const miopenTensorDescriptor_t y_desc,

@@ -47,7 +47,7 @@ void convolution_forward_immediate(miopenHandle_t handle, const miopenTensorDesc
                                    const miopenConvolutionDescriptor_t conv, const miopenTensorDescriptor_t y_desc,
                                    void* y, void* workspace, size_t bytes, const uint64_t id) {
   const ConvCall call = described(conv, x_desc, w_desc, y_desc);
-  run_solution(handle, call, call.data(x, w, nullptr, y), workspace, bytes, id);
+  run_by_number(handle, call, call.data(x, w, nullptr, y), workspace, bytes, id);
 }
 
 void convolution_forward_get_work_space_size(miopenHandle_t handle, const miopenTensorDescriptor_t w_desc,

@@ -68,8 +68,8 @@ void check_solution(miopenHandle_t handle, const ConvCall& call, uint64_t id) {
   static_cast<void>(applying(handle, call, id));
 }
 
-void run_solution(miopenHandle_t handle, const ConvCall& call, const ConvData& data, void* workspace, size_t bytes,
-                  uint64_t id) {
+void run_by_number(miopenHandle_t handle, const ConvCall& call, const ConvData& data, void* workspace, size_t bytes,
+                   uint64_t id) {
   compat_dnn::run_convolution(core(handle), applying(handle, call, id), call.problem(), compat_dnn::Blend{}, data,
                               workspace, bytes);
 }

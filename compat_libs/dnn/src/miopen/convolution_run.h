@@ -15,8 +15,8 @@ void list_solutions(miopenHandle_t handle, const ConvCall& call, size_t most, si
                     miopenConvSolution_t* solutions);
 void solution_workspace(miopenHandle_t handle, const ConvCall& call, uint64_t id, size_t* bytes);
 // Runs the solver of this number. Errors: miopenStatusBadParm for one that is not, or does not apply.
-void run_solution(miopenHandle_t handle, const ConvCall& call, const compat_dnn::ConvData& data, void* workspace,
-                  size_t bytes, uint64_t id);
+void run_by_number(miopenHandle_t handle, const ConvCall& call, const compat_dnn::ConvData& data, void* workspace,
+                   size_t bytes, uint64_t id);
 void check_solution(miopenHandle_t handle, const ConvCall& call, uint64_t id);
 
 // The most that any solver needs.
