@@ -1,0 +1,206 @@
+// Starts an operation on rows in the way that suits their layout.
+#pragma once
+
+#include "dnn/columns.h"
+#include "handle.h"
+#include "launch.h"
+#include "row_plan.h"
+#include "types.h"
+
+namespace compat_dnn {
+
+// What belongs to the tensors that dims were made from: inputs, then the output.
+struct RowOperand {
+  const void* data;
+  DataType type;
+};
+struct RowOperands {
+  std::vector<RowOperand> inputs;
+  RowOperand output;  // not used by an operation that applies nothing; its strides do not count then
+};
+
+template <class C, class Op>
+class RowLaunch {
+ public:
+  static constexpr bool kCpu = kernels::kWaveSize == 1;
+  static constexpr int kInputs = Op::kInputs, kTensors = kInputs + 1, kPack = kernels::dnn::kElements<C>;
+  using State = typename Op::State;
+  using Row = typename Op::Row;
+
+  RowLaunch(Handle& handle, const RowDims& dims, const RowOperands& operands, Blend blend, const Op& op)
+      : handle_(handle), dims_(dims), operands_(operands), blend_(blend), op_(op) {}
+
+  void run() {
+    if (dims_.row_count == 0 || dims_.element_count == 0) return;
+    const bool contiguous = !dims_.elements.empty() && dims_.elements.back().is_contiguous();
+    if (!contiguous && !dims_.rows.empty() && dims_.rows.back().is_contiguous())
+      run_columns();
+    else
+      run_rows(contiguous);
+  }
+
+ private:
+  // Whether every pack lies where a GPU may take it at once.
+  bool packs_are_aligned(const SharedDims& outer, const SharedDims& inner) const {
+    if (kCpu) return true;
+    const auto fits = [](const SharedDim& dim) {
+      return std::all_of(dim.strides.begin(), dim.strides.end(), [](int64_t s) { return s % kPack == 0; });
+    };
+    const auto is_aligned = [](const RowOperand& operand) {
+      return reinterpret_cast<uintptr_t>(operand.data) % (kPack * size_of(operand.type)) == 0;
+    };
+    return std::all_of(outer.begin(), outer.end(), fits) && std::all_of(inner.begin(), inner.end(), fits) &&
+           std::all_of(operands_.inputs.begin(), operands_.inputs.end(), is_aligned) && is_aligned(operands_.output);
+  }
+
+  // What row and column kernels are told.
+  template <class Args>
+  Args common_args() const {
+    Args args{};
+    for (int t = 0; t < kInputs; ++t) args.inputs[t] = {operands_.inputs[t].data, element_of(operands_.inputs[t].type)};
+    args.output = {const_cast<void*>(operands_.output.data), element_of(operands_.output.type)};
+    args.alpha = static_cast<C>(blend_.alpha);
+    args.beta = static_cast<C>(blend_.beta);
+    return args;
+  }
+
+  static kernels::dnn::Walk<kTensors> walk(const SharedDims& dims) {
+    kernels::dnn::Walk<kTensors> walk{};
+    walk.rank = static_cast<int>(dims.size());
+    for (size_t d = 0; d < dims.size(); ++d) {
+      walk.lengths[d] = dims[d].length;
+      std::copy(dims[d].strides.begin(), dims[d].strides.end(), walk.strides[d]);
+    }
+    return walk;
+  }
+  static SharedDims without_last(SharedDims dims) {
+    dims.pop_back();
+    return dims;
+  }
+
+  // The states of `chunks` chunks of each row, then what the rows make of them.
+  struct Intermediate {
+    State* partials;
+    Row* rows;
+  };
+  Intermediate intermediate(int64_t chunks) {
+    const int64_t states = chunks * dims_.row_count;
+    const int64_t state_bytes = (states * int64_t(sizeof(State)) + 15) / 16 * 16;
+    char* memory = handle_.template workspace<char>(state_bytes + dims_.row_count * sizeof(Row));
+    return {reinterpret_cast<State*>(memory), reinterpret_cast<Row*>(memory + state_bytes)};
+  }
+  void finish(const Intermediate& memory, int64_t chunks) {
+    const int64_t blocks = (dims_.row_count + kernels::kStreamWaves - 1) / kernels::kStreamWaves;
+    compat::launch(kernels::dnn::finish_kernel<Op>, dim3(static_cast<unsigned>(blocks)), kernels::kStreamThreads,
+                   handle_.stream(), static_cast<const State*>(memory.partials), chunks, dims_.row_count, op_,
+                   Op::kApplies ? memory.rows : nullptr);
+  }
+
+  void run_rows(bool contiguous) {
+    const SharedDims inner = contiguous ? without_last(dims_.elements) : dims_.elements;
+    const bool packs = contiguous && packs_are_aligned(dims_.rows, inner);
+    auto args = common_args<kernels::dnn::RowArgs<C, kInputs>>();
+    args.shape = {dims_.row_count, dims_.element_count, contiguous ? dims_.elements.back().length : 1, walk(dims_.rows),
+                  walk(inner)};
+    if (packs)
+      run_rows<kPack>(args);
+    else
+      run_rows<1>(args);
+  }
+
+  template <int N>
+  void run_rows(kernels::dnn::RowArgs<C, kInputs>& args) {
+    const int64_t run_packs = (args.shape.run + N - 1) / N;
+    const RowPlan plan =
+        plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run), handle_.traits());
+    args.lanes = plan.lanes;
+    args.rows_of_block = plan.rows_of_block;
+    args.chunk = plan.chunk;
+    // A CPU's caches would lose what they have of a row between the kernels.
+    if ((kCpu && Op::kApplies) || plan.chunks == 1) {
+      compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+        args.first_row = first * plan.rows_of_block * (plan.threads / plan.lanes);
+        compat::launch(kernels::dnn::row_kernel<C, Op, N>, dim3(blocks), plan.threads, handle_.stream(), args, op_);
+      });
+      return;
+    }
+    if constexpr (!kCpu || !Op::kApplies) run_row_chunks<N>(args, static_cast<unsigned>(plan.chunks));
+  }
+
+  template <int N>
+  void run_row_chunks(kernels::dnn::RowArgs<C, kInputs>& args, unsigned chunks) {
+    const Intermediate memory = intermediate(chunks);
+    const auto for_each_row = [&](auto launch) {
+      compat::for_each_batch_part(dims_.row_count, handle_.traits().max_grid_y, [&](int64_t first, unsigned rows) {
+        args.first_row = first;
+        launch(dim3(chunks, rows));
+      });
+    };
+    for_each_row([&](dim3 grid) {
+      compat::launch(kernels::dnn::row_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(), args,
+                     op_, memory.partials);
+    });
+    finish(memory, chunks);
+    if constexpr (Op::kApplies) {
+      for_each_row([&](dim3 grid) {
+        compat::launch(kernels::dnn::row_apply_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(), args,
+                       op_, static_cast<const Row*>(memory.rows));
+      });
+    }
+  }
+
+  void run_columns() {
+    const SharedDims outer = without_last(dims_.rows);
+    auto args = common_args<kernels::dnn::ColumnArgs<C, kInputs>>();
+    args.rows = dims_.row_count;
+    args.elements = dims_.element_count;
+    args.run = dims_.rows.back().length;
+    args.outer = walk(outer);
+    args.inner = walk(dims_.elements);
+    if constexpr (kCpu)
+      run_columns<kPack>(args);
+    else if (packs_are_aligned(outer, dims_.elements))
+      run_columns<kPack>(args);
+    else
+      run_columns<1>(args);
+  }
+
+  template <int N>
+  void run_columns(kernels::dnn::ColumnArgs<C, kInputs>& args) {
+    const int64_t packs = (args.run + N - 1) / N * (args.rows / args.run);
+    const ColumnPlan plan = plan_columns(packs, args.elements, handle_.traits());
+    const Intermediate memory = intermediate(plan.chunks);
+    args.lanes = plan.lanes;
+    args.chunk = plan.chunk;
+    const auto for_each_part = [&](auto launch) {
+      compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+        args.first_block = first;
+        launch(dim3(blocks, static_cast<unsigned>(plan.chunks)));
+      });
+    };
+    for_each_part([&](dim3 grid) {
+      compat::launch(kernels::dnn::column_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
+                     args, op_, memory.partials);
+    });
+    finish(memory, plan.chunks);
+    if constexpr (Op::kApplies) {
+      for_each_part([&](dim3 grid) {
+        compat::launch(kernels::dnn::column_apply_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
+                       args, op_, static_cast<const Row*>(memory.rows));
+      });
+    }
+  }
+
+  Handle& handle_;
+  const RowDims& dims_;
+  RowOperands operands_;
+  Blend blend_;
+  Op op_;
+};
+
+template <class C, class Op>
+void run_on_rows(Handle& handle, const RowDims& dims, const RowOperands& operands, Blend blend, const Op& op) {
+  RowLaunch<C, Op>(handle, dims, operands, blend, op).run();
+}
+
+}  // namespace compat_dnn

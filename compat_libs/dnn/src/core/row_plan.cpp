@@ -1,0 +1,99 @@
+#include "row_plan.h"
+
+#include "core/target.h"
+#include "dnn/rows.h"
+
+namespace compat_dnn {
+
+namespace {
+
+int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+int power_of_two_from(int64_t least, int most) {
+  int power = 1;
+  while (power < least && power < most) power *= 2;
+  return power;
+}
+
+SharedDims shared_dims(const std::vector<Tensor>& tensors, const std::array<bool, kMostDims>& in_row, bool wanted,
+                       DimOrder order) {
+  SharedDims dims;
+  for (int d = 0; d < tensors[0].rank; ++d) {
+    if (in_row[d] != wanted || tensors[0].lengths[d] == 1) continue;
+    SharedDim dim{tensors[0].lengths[d], {}};
+    for (const Tensor& tensor : tensors) dim.strides.push_back(tensor.strides[d]);
+    dims.push_back(dim);
+  }
+  if (order == DimOrder::kMemory)
+    std::stable_sort(dims.begin(), dims.end(),
+                     [](const SharedDim& a, const SharedDim& b) { return a.strides[0] > b.strides[0]; });
+  SharedDims merged;
+  for (const SharedDim& dim : dims) {
+    const auto continues = [&](const SharedDim& outer) {
+      for (size_t t = 0; t < dim.strides.size(); ++t)
+        if (outer.strides[t] != dim.strides[t] * dim.length) return false;
+      return true;
+    };
+    if (!merged.empty() && continues(merged.back()))
+      merged.back() = {merged.back().length * dim.length, dim.strides};
+    else
+      merged.push_back(dim);
+  }
+  return merged;
+}
+
+int64_t product(const SharedDims& dims) {
+  int64_t result = 1;
+  for (const SharedDim& dim : dims) result *= dim.length;
+  return result;
+}
+
+// Blocks for each multiprocessor that keep it busy until the end.
+constexpr int64_t kBlocksWanted = 16;
+
+}  // namespace
+
+RowDims row_dims(const std::vector<Tensor>& tensors, const std::array<bool, kMostDims>& in_row, DimOrder rows,
+                 DimOrder elements) {
+  RowDims dims{shared_dims(tensors, in_row, false, rows), shared_dims(tensors, in_row, true, elements), 0, 0};
+  dims.row_count = product(dims.rows);
+  dims.element_count = product(dims.elements);
+  return dims;
+}
+
+RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& traits) {
+  constexpr bool kCpu = kernels::kWaveSize == 1;
+  // Packs up to which a row is not cut: what a block's registers hold, or half of a CPU's second cache.
+  constexpr int64_t kWhole = kCpu ? 2048 : int64_t(kernels::dnn::kHeldPacks) * kernels::dnn::kMostRowLanes;
+  const int64_t wanted = kBlocksWanted * traits.multiprocessors;
+  RowPlan plan{1, 1, 1, rows, packs, 1};
+  if (packs > kWhole && rows < wanted / 2) {
+    constexpr int64_t kStep = kCpu ? 256 : 4 * kernels::kStreamThreads;
+    plan.chunk = ceil_div(ceil_div(packs, std::max<int64_t>(wanted / rows, 1)), kStep) * kStep;
+    plan.chunks = ceil_div(packs, plan.chunk);
+  }
+  if (kCpu) {
+    constexpr int64_t kLeastPacks = 64;  // a block costs about as much as these
+    plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
+  } else {
+    plan.lanes = power_of_two_from(ceil_div(packs, kernels::dnn::kHeldPacks), kernels::dnn::kMostRowLanes);
+    plan.threads = std::max(plan.lanes, 256);
+  }
+  plan.blocks = ceil_div(rows, plan.rows_of_block * (plan.threads / plan.lanes));
+  return plan;
+}
+
+ColumnPlan plan_columns(int64_t packs, int64_t elements, const compat::DeviceTraits& traits) {
+  constexpr int kMostLanes = kernels::kWaveSize == 1 ? 1 : 32;
+  ColumnPlan plan;
+  plan.lanes = power_of_two_from(packs, kMostLanes);
+  plan.blocks = ceil_div(packs, plan.lanes);
+  const int64_t wanted = kBlocksWanted * traits.multiprocessors;
+  const int64_t least = int64_t(8) * kernels::kStreamThreads / plan.lanes;
+  const int64_t chunks = std::max<int64_t>(std::min(wanted / plan.blocks, elements / least), 1);
+  plan.chunk = ceil_div(elements, std::min<int64_t>(chunks, traits.max_grid_y));
+  plan.chunks = ceil_div(elements, plan.chunk);
+  return plan;
+}
+
+}  // namespace compat_dnn

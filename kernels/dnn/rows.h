@@ -1,0 +1,225 @@
+// Rows of which each is folded to a state and then written anew: softmax, normalizations, and reductions without the
+// second part.
+//
+// An operation has: kInputs; kApplies, whether there is the second part; State with `neutral()`, `+` (in the order of
+// the elements), `from_above(distance)`; `add<N>(state, element, values)` for N neighbouring elements from `element`
+// on; Row, what it makes of a row's state, `finish(state, row)`; `write(row, values)` for what it writes once a row;
+// and `apply(values, row, element, x)`, the new value of an element. Inputs come before the output in a shape's
+// tensors.
+//
+// row_kernel does all in one pass: `lanes` threads (a power of two) keep their packs of a row in registers, and read
+// again what does not fit there. For rows that are too few for a GPU, row_partials_kernel makes the states of chunks,
+// finish_kernel adds them in a fixed order, row_apply_kernel writes.
+#pragma once
+
+#include "../core/warp.h"
+#include "row_shape.h"
+
+namespace kernels::dnn {
+
+constexpr int kMostRowLanes = kWaveSize == 1 ? 1 : 1024;
+// Packs of a row that a lane keeps. A CPU's caches keep a row.
+constexpr int kHeldPacks = kWaveSize == 1 ? 0 : 4;
+template <class C, int Inputs>
+struct RowArgs {
+  Elements<const void> inputs[Inputs];
+  Elements<void> output;
+  RowShape<Inputs + 1> shape;
+  int lanes;              // of a row
+  int64_t rows_of_block;  // on a CPU more than one
+  int64_t first_row;
+  int64_t chunk;  // packs that a block takes, in row_partials_kernel and row_apply_kernel
+  C alpha, beta;
+};
+
+// Reads packs of one row.
+template <class C, class Op, int N>
+class RowPacks {
+ public:
+  static constexpr int kInputs = Op::kInputs;
+  struct Place {
+    int64_t offsets[kInputs + 1];
+    int64_t element;
+    int count;
+  };
+  using Held = C[kInputs][N];
+
+  KERNEL_INLINE RowPacks(const RowArgs<C, kInputs>& args, int64_t row) : args_(args) {
+    args.shape.outer.add_offsets(row, start_);
+    packs_of_run_ = (args.shape.run + N - 1) / N;
+  }
+  KERNEL_INLINE int64_t packs() const {
+    return args_.shape.inner.rank == 0 ? packs_of_run_ : packs_of_run_ * (args_.shape.elements / args_.shape.run);
+  }
+  KERNEL_INLINE Place place(int64_t pack) const {
+    Place place;
+    KERNEL_UNROLL
+    for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
+    int64_t run = 0, at = pack;
+    if (args_.shape.inner.rank > 0) {
+      run = pack >> 32 == 0 && packs_of_run_ >> 32 == 0
+                ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(packs_of_run_)
+                : pack / packs_of_run_;
+      at = pack - run * packs_of_run_;
+      args_.shape.inner.add_offsets(run, place.offsets);
+    }
+    at *= N;
+    KERNEL_UNROLL
+    for (int t = 0; t <= kInputs; ++t) place.offsets[t] += at;
+    place.element = run * args_.shape.run + at;
+    place.count = within_tile(args_.shape.run - at, N);
+    return place;
+  }
+  KERNEL_INLINE void load(const Place& place, Held& packs) const {
+    KERNEL_UNROLL
+    for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], place.offsets[t], place.count, packs[t]);
+  }
+  static KERNEL_INLINE void add(const Op& op, typename Op::State& state, const Place& place, const Held& packs) {
+    add_some<Op, N, kInputs>(op, state, place.element, place.count, packs);
+  }
+  KERNEL_INLINE void write(const Op& op, const typename Op::Row& row_values, int64_t row, const Place& place,
+                           const Held& packs) const {
+    C results[N];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      C x[kInputs];
+      for (int t = 0; t < kInputs; ++t) x[t] = packs[t][v];
+      results[v] = op.apply(row_values, row, place.element + (v < place.count ? v : 0), x);
+    }
+    store_some<N>(args_.output, place.offsets[kInputs], place.count, args_.alpha, args_.beta, results);
+  }
+
+ private:
+  const RowArgs<C, kInputs>& args_;
+  int64_t start_[kInputs + 1] = {};
+  int64_t packs_of_run_;
+};
+
+// The sum of the states of each group of `lanes` threads, in all of them. All threads of a block come here.
+template <class State>
+KERNEL_INLINE State sum_of_lanes(State state, int lanes, State* scratch) {
+  if constexpr (kWaveSize > 1) {
+    const int width = lanes < kWaveSize ? lanes : kWaveSize;
+    for (int distance = width / 2; distance > 0; distance /= 2) state = state + state.from_above(distance);
+    const int group = static_cast<int>(threadIdx.x) / width;
+    __syncthreads();  // the last sum's readers are done
+    if (threadIdx.x % width == 0) scratch[group] = state;
+    __syncthreads();
+    if (lanes <= kWaveSize) return scratch[group];
+    const int waves = lanes / kWaveSize;
+    if (wave_id() == 0) {
+      state = lane_id() < waves ? scratch[lane_id()] : State::neutral();
+      for (int distance = kWaveSize / 2; distance > 0; distance /= 2) state = state + state.from_above(distance);
+      wave_barrier();
+      if (lane_id() == 0) scratch[0] = state;
+    }
+    __syncthreads();
+    return scratch[0];
+  }
+  return state;
+}
+
+template <class C, class Op, int N>
+__global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
+  __shared__ typename Op::State scratch[kMostRowLanes];
+  using Packs = RowPacks<C, Op, N>;
+  constexpr int kHeld = kHeldPacks;
+  const int lane = static_cast<int>(threadIdx.x) % args.lanes;
+  const int64_t block = args.first_row + blockIdx.x * (args.rows_of_block * (blockDim.x / args.lanes));
+  for (int64_t r = 0; r < args.rows_of_block; ++r) {
+    const int64_t row = block + r * (blockDim.x / args.lanes) + threadIdx.x / args.lanes;
+    const bool exists = row < args.shape.rows;
+    const Packs packs(args, exists ? row : 0);
+    const int64_t count = exists ? packs.packs() : 0;
+    typename Packs::Held held[kHeld + 1];
+    KERNEL_UNROLL
+    for (int k = 0; k < kHeld; ++k) {
+      const int64_t pack = lane + k * args.lanes;
+      if (pack < count) packs.load(packs.place(pack), held[k]);
+    }
+    auto state = Op::State::neutral();
+    KERNEL_UNROLL
+    for (int k = 0; k < kHeld; ++k) {
+      const int64_t pack = lane + k * args.lanes;
+      if (pack < count) Packs::add(op, state, packs.place(pack), held[k]);
+    }
+    for (int64_t pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
+      const auto place = packs.place(pack);
+      packs.load(place, held[kHeld]);
+      Packs::add(op, state, place, held[kHeld]);
+    }
+    state = sum_of_lanes(state, args.lanes, scratch);
+    const auto row_values = op.finish(state, row);
+    if (exists && lane == 0) op.write(row, row_values);
+    if constexpr (Op::kApplies) {
+      KERNEL_UNROLL
+      for (int k = 0; k < kHeld; ++k) {
+        const int64_t pack = lane + k * args.lanes;
+        if (pack < count) packs.write(op, row_values, row, packs.place(pack), held[k]);
+      }
+      for (int64_t pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
+        const auto place = packs.place(pack);
+        packs.load(place, held[kHeld]);
+        packs.write(op, row_values, row, place, held[kHeld]);
+      }
+    }
+  }
+}
+
+// partials[chunk * rows + row]; grid (chunks, rows), block kStreamThreads.
+template <class C, class Op, int N>
+__global__ __launch_bounds__(kStreamThreads) void row_partials_kernel(RowArgs<C, Op::kInputs> args, Op op,
+                                                                      typename Op::State* partials) {
+  __shared__ typename Op::State scratch[kStreamWaves];
+  using Packs = RowPacks<C, Op, N>;
+  const int64_t row = args.first_row + blockIdx.y;
+  const Packs packs(args, row);
+  const int64_t first = blockIdx.x * args.chunk,
+                last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
+  auto state = Op::State::neutral();
+  KERNEL_UNROLL_BY(4)
+  for (int64_t pack = first + threadIdx.x; pack < last; pack += kStreamThreads) {
+    const auto place = packs.place(pack);
+    typename Packs::Held held;
+    packs.load(place, held);
+    Packs::add(op, state, place, held);
+  }
+  state = block_sum<kStreamWaves>(state, scratch);
+  if (threadIdx.x == 0) partials[blockIdx.x * args.shape.rows + row] = state;
+}
+
+// A wave adds the `chunks` states of a row; block kStreamThreads. `results` may be null.
+template <class Op>
+__global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename Op::State* partials, int64_t chunks,
+                                                                int64_t rows, Op op, typename Op::Row* results) {
+  const int64_t row = int64_t(blockIdx.x) * kStreamWaves + wave_id();
+  if (row >= rows) return;
+  auto state = Op::State::neutral();
+  for (int64_t chunk = lane_id(); chunk < chunks; chunk += kWaveSize) state = state + partials[chunk * rows + row];
+  state = wave_sum(state);
+  if (lane_id() != 0) return;
+  const auto values = op.finish(state, row);
+  op.write(row, values);
+  if (results) results[row] = values;
+}
+
+// Grid (chunks, rows), block kStreamThreads.
+template <class C, class Op, int N>
+__global__ __launch_bounds__(kStreamThreads) void row_apply_kernel(RowArgs<C, Op::kInputs> args, Op op,
+                                                                   const typename Op::Row* results) {
+  using Packs = RowPacks<C, Op, N>;
+  const int64_t row = args.first_row + blockIdx.y;
+  const Packs packs(args, row);
+  const auto row_values = results[row];
+  const int64_t first = blockIdx.x * args.chunk,
+                last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
+  KERNEL_UNROLL_BY(4)
+  for (int64_t pack = first + threadIdx.x; pack < last; pack += kStreamThreads) {
+    const auto place = packs.place(pack);
+    typename Packs::Held held;
+    packs.load(place, held);
+    packs.write(op, row_values, row, place, held);
+  }
+}
+
+}  // namespace kernels::dnn

@@ -1,0 +1,93 @@
+// Softmax of rows, forward and backward.
+#pragma once
+
+#include "columns.h"
+#include "exponential.h"
+
+namespace kernels::dnn {
+
+template <class C>
+KERNEL_INLINE C least_number() {
+  return static_cast<C>(-INFINITY);
+}
+
+// The sum of exp(x - max), with the greatest x so far.
+template <class C>
+struct SoftmaxState {
+  C max, sum;
+  static KERNEL_INLINE SoftmaxState neutral() { return {least_number<C>(), C(0)}; }
+  KERNEL_INLINE SoftmaxState operator+(SoftmaxState other) const {
+    const C greater = other.max > max ? other.max : max;
+    return {greater, sum * scale(max, greater) + other.sum * scale(other.max, greater)};
+  }
+  KERNEL_INLINE SoftmaxState from_above(int distance) const {
+    return {lane_from_above(max, distance), lane_from_above(sum, distance)};
+  }
+  // exp(from - to), also where both are -infinity.
+  static KERNEL_INLINE C scale(C from, C to) { return from == to ? C(1) : exponential(from - to); }
+};
+
+template <class C>
+struct SoftmaxForwardOp {
+  static constexpr int kInputs = 1;
+  static constexpr bool kApplies = true;
+  using State = SoftmaxState<C>;
+  struct Row {
+    C max, rest;  // 1 / sum, or log(sum)
+  };
+  bool logarithm_wanted;
+
+  template <int N>
+  KERNEL_INLINE void add(State& state, int64_t, const C (&x)[1][N]) const {
+    C greatest = fold_pack<N>(x[0], [](C a, C b) { return b > a ? b : a; });
+    // NaN stays in the sum, whatever becomes of the maximum.
+    greatest = state.max >= greatest ? state.max : greatest;
+    // A row of -infinity alone has no sum; it becomes NaN in the end.
+    if (greatest == least_number<C>()) return;
+    C terms[N];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) terms[v] = exponential(x[0][v] - greatest);
+    state = {greatest, state.sum * State::scale(state.max, greatest) + pack_sum<N>(terms)};
+  }
+  KERNEL_INLINE Row finish(const State& state, int64_t) const {
+    return {state.max, logarithm_wanted ? logarithm(state.sum) : C(1) / state.sum};
+  }
+  KERNEL_INLINE void write(int64_t, const Row&) const {}
+  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[1]) const {
+    const C shifted = x[0] - row.max;
+    return logarithm_wanted ? shifted - row.rest : exponential(shifted) * row.rest;
+  }
+};
+
+template <class C>
+struct PlainSum {
+  C value;
+  static KERNEL_INLINE PlainSum neutral() { return {C(0)}; }
+  KERNEL_INLINE PlainSum operator+(PlainSum other) const { return {value + other.value}; }
+  KERNEL_INLINE PlainSum from_above(int distance) const { return {lane_from_above(value, distance)}; }
+};
+
+// dx = (dy - sum(y dy)) y, or dy - exp(y) sum(dy) for the logarithm. Inputs: y, dy.
+template <class C>
+struct SoftmaxBackwardOp {
+  static constexpr int kInputs = 2;
+  static constexpr bool kApplies = true;
+  using State = PlainSum<C>;
+  using Row = State;
+  bool logarithm_wanted;
+
+  template <int N>
+  KERNEL_INLINE void add(State& state, int64_t, const C (&x)[2][N]) const {
+    C terms[N];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) terms[v] = logarithm_wanted ? x[1][v] : x[0][v] * x[1][v];
+    state.value += pack_sum<N>(terms);
+  }
+  KERNEL_INLINE Row finish(const State& state, int64_t) const { return state; }
+  KERNEL_INLINE void write(int64_t, const Row&) const {}
+  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[2]) const {
+    return logarithm_wanted ? x[1] - exponential(x[0]) * row.value : (x[1] - row.value) * x[0];
+  }
+};
+
+}  // namespace kernels::dnn
