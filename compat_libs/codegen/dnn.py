@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,8 +74,15 @@ def missing_functions(root: Path, functions: list[Function]) -> list[Function]:
     """The functions whose routine no source file in dnn/src/miopen defines."""
     sources = sorted((root / "compat_libs/dnn/src/miopen").glob("*.cpp"))
     texts = "\n".join(source.read_text(encoding="utf-8") for source in sources)
-    defined = set(re.findall(r"^(?:void|const char\*) (\w+)\(", texts, re.MULTILINE))
-    return [function for function in functions if function.routine not in defined]
+    found = re.findall(r"^(?:void|const char\*) (\w+)\(([^)]*)\)", texts, re.MULTILINE)
+    defined = {(name, _types(re.split(r",\s*", parameters))) for name, parameters in found}
+    return [f for f in functions if (f.routine, _types(f.plain_parameters)) not in defined]
+
+
+def _types(parameters: Iterable[str]) -> tuple[str, ...]:
+    """C parameters without their names; constant values are values."""
+    kinds = (re.sub(r"\s*\w+$", "", parameter.strip()) for parameter in parameters)
+    return tuple(kind if "*" in kind else kind.removeprefix("const ") for kind in kinds)
 
 
 def _snake(name: str) -> str:
@@ -126,8 +134,8 @@ def _not_implemented(functions: list[Function]) -> str:
     lines = ["// The routines that no source file defines.", _GENERATED, '#include "routines.h"', ""]
     lines += ["// clang-format off", "namespace compat_miopen {", ""]
     for function in functions:
-        types = [re.sub(r"\s*\w+$", "", parameter) for parameter in function.plain_parameters]
-        lines.append(f"void {function.routine}({', '.join(types)}) {{ throw Error(miopenStatusNotImplemented); }}")
+        types = ", ".join(_types(function.plain_parameters))
+        lines.append(f"void {function.routine}({types}) {{ throw Error(miopenStatusNotImplemented); }}")
     return "\n".join([*lines, "", "}  // namespace compat_miopen", ""])
 
 

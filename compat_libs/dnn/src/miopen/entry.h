@@ -35,6 +35,13 @@ T& object(T* pointer) {
   return *pointer;
 }
 
+// A tensor's memory. Errors: miopenStatusBadParm for null.
+template <class T>
+T* data(T* pointer) {
+  require(pointer != nullptr, miopenStatusBadParm);
+  return pointer;
+}
+
 // For results that callers may leave out.
 template <class T, class V>
 void store(T* place, const V& value) {

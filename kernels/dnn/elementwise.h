@@ -1,0 +1,245 @@
+// Functions of elements at the same place of several tensors, whatever their layouts: tensor operations, activations.
+//
+// Elements are cut into runs of neighbours of the output; along a run each tensor is contiguous or repeats one element,
+// or, where packs hold one element, has any step. An operation has kInputs and `apply<N>(inputs, results)` for N
+// elements. The output may be one of the inputs.
+// Launch: grid (blocks of kElementPacks packs a thread), block kStreamThreads.
+#pragma once
+
+#include "../core/elements.h"
+#include "row_shape.h"
+
+namespace kernels::dnn {
+
+// Packs of a lane, and how many of them it loads before it stores the first: a compiler must assume that they meet.
+constexpr int kElementPacks = kWaveSize == 1 ? 64 : 4;
+constexpr int kElementPacksAhead = kWaveSize == 1 ? 1 : 4;
+
+// What an operation on elements computes with: integers of 32 bits are exact in double.
+template <class T>
+using Calculated = std::conditional_t<std::is_same_v<T, int32_t> || std::is_same_v<T, double>, double, float>;
+
+// Tensors in a walk and in steps: the output, then the inputs.
+template <int Inputs>
+struct ElementShape {
+  int64_t run, packs_of_run, packs;
+  int64_t steps[Inputs + 1];
+  Walk<Inputs + 1> outer;
+};
+
+template <class T, int Inputs>
+struct ElementArgs {
+  const T* inputs[Inputs];
+  T* output;
+  ElementShape<Inputs> shape;
+  int64_t first_block;
+  Calculated<T> alpha, beta;
+};
+
+template <int Inputs>
+struct ElementPlace {
+  int64_t offsets[Inputs + 1];
+  int count;  // of elements; 0: behind the last pack
+
+  template <int N>
+  KERNEL_INLINE void find(const ElementShape<Inputs>& shape, int64_t pack) {
+    KERNEL_UNROLL
+    for (int t = 0; t <= Inputs; ++t) offsets[t] = 0;
+    count = 0;
+    if (pack >= shape.packs) return;
+    int64_t run = 0;
+    if (shape.outer.rank > 0) {
+      run = pack >> 32 == 0 && shape.packs_of_run >> 32 == 0
+                ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(shape.packs_of_run)
+                : pack / shape.packs_of_run;
+      shape.outer.add_offsets(run, offsets);
+    }
+    const int64_t at = (pack - run * shape.packs_of_run) * N;
+    KERNEL_UNROLL
+    for (int t = 0; t <= Inputs; ++t) offsets[t] += at * shape.steps[t];
+    count = within_tile(shape.run - at, N);
+  }
+};
+
+template <class T, int N>
+KERNEL_INLINE void load_run(const T* from, int64_t step, int count, Pack<T, N>& pack) {
+  if (N > 1 && step == 0) {
+    const T value = count > 0 ? *from : T(0);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) pack.v[v] = value;
+  } else if (count == N) {
+    pack = pack_at<T, N>(from);
+  } else {
+    for (int v = 0; v < N; ++v) pack.v[v] = v < count ? from[v] : T(0);
+  }
+}
+
+// Rounded to the nearest, ties to even, within the type; NaN becomes zero.
+template <class T, int N, class C>
+KERNEL_INLINE void round_to_integers(C (&values)[N]) {
+  constexpr C kLeast = std::is_same_v<T, int8_t> ? C(-128) : C(-2147483648.0), kMost = -(kLeast + 1);
+  KERNEL_FOR_PACK
+  for (int v = 0; v < N; ++v) {
+    const C value = rint(values[v]);
+    values[v] = value > kMost ? kMost : value >= kLeast ? value : value < kLeast ? kLeast : C(0);
+  }
+}
+
+template <class T, int N>
+KERNEL_INLINE void store_run(T* to, int count, const Pack<T, N>& pack) {
+  if (count == N) {
+    pack_at<T, N>(to) = pack;
+  } else {
+    for (int v = 0; v < count; ++v) to[v] = pack.v[v];
+  }
+}
+
+// to = alpha * values + beta * to
+template <class T, int N, class C>
+KERNEL_INLINE void store_blended(T* to, int count, C alpha, C beta, C (&values)[N]) {
+  Pack<T, N> pack;
+  if (beta != C(0)) {
+    C old[N];
+    load_run<T, N>(to, 1, count, pack);
+    convert<N>(pack.v, old);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) values[v] = alpha * values[v] + beta * old[v];
+  } else if (alpha != C(1)) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) values[v] *= alpha;
+  }
+  if constexpr (std::is_integral_v<T>) round_to_integers<T, N>(values);
+  convert<N>(values, pack.v);
+  store_run<T, N>(to, count, pack);
+}
+
+template <class T, class Op, int N>
+__global__ __launch_bounds__(kStreamThreads) void elementwise_kernel(ElementArgs<T, Op::kInputs> args, Op op) {
+  constexpr int kInputs = Op::kInputs, kAhead = kElementPacksAhead;
+  using C = Calculated<T>;
+  const int64_t first = (args.first_block + blockIdx.x) * (kElementPacks * kStreamThreads) + threadIdx.x;
+  for (int done = 0; done < kElementPacks; done += kAhead) {
+    if (first + done * kStreamThreads >= args.shape.packs) return;
+    ElementPlace<kInputs> places[kAhead];
+    Pack<T, N> packs[kAhead][kInputs];
+    KERNEL_UNROLL
+    for (int i = 0; i < kAhead; ++i) {
+      places[i].template find<N>(args.shape, first + (done + i) * kStreamThreads);
+      KERNEL_UNROLL
+      for (int t = 0; t < kInputs; ++t)
+        load_run<T, N>(args.inputs[t] + places[i].offsets[t + 1], args.shape.steps[t + 1], places[i].count,
+                       packs[i][t]);
+    }
+    KERNEL_UNROLL
+    for (int i = 0; i < kAhead; ++i) {
+      if (places[i].count == 0) continue;
+      C values[kInputs][N], results[N];
+      KERNEL_UNROLL
+      for (int t = 0; t < kInputs; ++t) convert<N>(packs[i][t].v, values[t]);
+      op.template apply<N>(values, results);
+      store_blended<T, N, C>(args.output + places[i].offsets[0], places[i].count, args.alpha, args.beta, results);
+    }
+  }
+}
+
+// Copies elements of a size as they are, or writes one value.
+template <class T>
+struct MoveArgs {
+  const T* input;  // null: `value` everywhere
+  T* output;
+  T value;
+  ElementShape<1> shape;
+  int64_t first_block;
+};
+
+template <class T, int N>
+__global__ __launch_bounds__(kStreamThreads) void move_kernel(MoveArgs<T> args) {
+  constexpr int kAhead = kElementPacksAhead;
+  const int64_t first = (args.first_block + blockIdx.x) * (kElementPacks * kStreamThreads) + threadIdx.x;
+  for (int done = 0; done < kElementPacks; done += kAhead) {
+    if (first + done * kStreamThreads >= args.shape.packs) return;
+    ElementPlace<1> places[kAhead];
+    Pack<T, N> packs[kAhead];
+    KERNEL_UNROLL
+    for (int i = 0; i < kAhead; ++i) {
+      places[i].template find<N>(args.shape, first + (done + i) * kStreamThreads);
+      if (args.input != nullptr)
+        load_run<T, N>(args.input + places[i].offsets[1], args.shape.steps[1], places[i].count, packs[i]);
+      else
+        load_run<T, N>(&args.value, 0, 1, packs[i]);
+    }
+    KERNEL_UNROLL
+    for (int i = 0; i < kAhead; ++i) {
+      store_run<T, N>(args.output + places[i].offsets[0], places[i].count, packs[i]);
+    }
+  }
+}
+
+// Between types that are known at run time only; computed as V: float, or double for integers and doubles.
+template <class V>
+struct CastArgs {
+  const void* input;
+  void* output;
+  Element input_type, output_type;
+  ElementShape<1> shape;
+  int64_t first_block;
+  V alpha, beta;
+};
+
+template <class V>
+__global__ __launch_bounds__(kStreamThreads) void cast_kernel(CastArgs<V> args) {
+  constexpr int N = kWaveSize == 1 ? 16 : 1;
+  const int64_t first = (args.first_block + blockIdx.x) * (kElementPacks * kStreamThreads) + threadIdx.x;
+  for (int done = 0; done < kElementPacks; ++done) {
+    if (first + done * kStreamThreads >= args.shape.packs) return;
+    ElementPlace<1> place;
+    place.template find<N>(args.shape, first + done * kStreamThreads);
+    for (int v = 0; v < place.count; ++v) {
+      const int64_t to = place.offsets[0] + v * args.shape.steps[0], from = place.offsets[1] + v * args.shape.steps[1];
+      V value = args.alpha * load_element<V>(args.input, args.input_type, from);
+      if (args.beta != V(0)) value += args.beta * load_element<V>(args.output, args.output_type, to);
+      const V stored[1] = {value};
+      store_elements<1>(args.output, args.output_type, to, 1, false, stored);
+    }
+  }
+}
+
+enum class BinaryOperation : int { kAdd, kMultiply, kMinimum, kMaximum };
+
+// operation(first * a, second * b); a minimum or maximum with NaN is NaN.
+template <class C>
+struct BinaryOp {
+  static constexpr int kInputs = 2;
+  BinaryOperation operation;
+  C first, second;
+
+  template <int N>
+  KERNEL_INLINE void apply(const C (&inputs)[2][N], C (&results)[N]) const {
+    const C one = first, other = second;
+    const auto each = [&](auto function) {
+      KERNEL_FOR_PACK
+      for (int v = 0; v < N; ++v) results[v] = function(one * inputs[0][v], other * inputs[1][v]);
+    };
+    if (operation == BinaryOperation::kAdd)
+      each([](C a, C b) { return a + b; });
+    else if (operation == BinaryOperation::kMultiply)
+      each([](C a, C b) { return a * b; });
+    else if (operation == BinaryOperation::kMinimum)
+      each([](C a, C b) { return a < b || !(a == a) ? a : b; });
+    else
+      each([](C a, C b) { return a > b || !(a == a) ? a : b; });
+  }
+};
+
+// The element itself: what scaling and copying between layouts blend.
+template <class C>
+struct IdentityOp {
+  static constexpr int kInputs = 1;
+  template <int N>
+  KERNEL_INLINE void apply(const C (&inputs)[1][N], C (&results)[N]) const {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) results[v] = inputs[0][v];
+  }
+};
+
+}  // namespace kernels::dnn
