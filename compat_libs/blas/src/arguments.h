@@ -7,6 +7,7 @@
 
 #include "blas/gemm.h"
 #include "context.h"
+#include "host_results.h"
 
 namespace compat_blas {
 
@@ -24,6 +25,7 @@ struct Context : compat::Context {
   hipblasMath_t math_mode = HIPBLAS_DEFAULT_MATH;
   hipblasAtomicsMode_t atomics_mode = HIPBLAS_ATOMICS_NOT_ALLOWED;
   int sm_count_target = 0;
+  HostResults host_results;
 
   bool scalars_on_host() const { return pointer_mode == HIPBLAS_POINTER_MODE_HOST; }
   bool allows_tf32() const { return math_mode == HIPBLAS_TF32_TENSOR_OP_MATH || math_mode == HIPBLAS_XF32_XDL_MATH; }

@@ -31,12 +31,8 @@ void reduce(Context& context, kernels::ReduceArgs<T> args, int64_t batch, const 
   const ChunkPlan plan = plan_chunks(args.n, step, batch, kReducePieces, context.traits());
   args.chunk = plan.chunk;
 
-  // The workspace holds the partial states, then the results on their way to the host.
-  const size_t count = plan.blocks * batch;
-  const size_t result_states = context.scalars_on_host() ? batch : 0;
-  State* partials = context.workspace<State>(count + result_states);
-  static_assert(sizeof(Result) <= sizeof(State) && alignof(Result) <= alignof(State), "results fit where states do");
-  Result* results = context.scalars_on_host() ? reinterpret_cast<Result*>(partials + count) : result;
+  State* partials = context.workspace<State>(plan.blocks * batch);
+  Result* results = context.scalars_on_host() ? context.host_results.get<Result>(batch) : result;
 
   const auto kernel = unit ? kernels::reduce_kernel<T, true, Op> : kernels::reduce_kernel<T, false, Op>;
   compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned entries) {
@@ -48,8 +44,8 @@ void reduce(Context& context, kernels::ReduceArgs<T> args, int64_t batch, const 
                    first);
   });
   if (context.scalars_on_host()) {
-    compat::check(hipMemcpyAsync(result, results, batch * sizeof(Result), hipMemcpyDeviceToHost, context.stream()));
     compat::check(hipStreamSynchronize(context.stream()));
+    std::copy_n(results, batch, result);
   }
 }
 
