@@ -41,8 +41,11 @@ PRECISIONS = {
     "-": Precision("", "", "", ""),
 }
 SHAPES = {"plain": "", "batched": "Batched", "strided": "StridedBatched"}
-INTEGERS = {"32": "int", "64": "int64_t"}
-GROUPS = ("level1", "level2", "level3", "lapack", "ex", "ext")
+INTEGERS = {"32": "int", "64": "int64_t", "size": "size_t"}
+GROUPS = ("level1", "level2", "level3", "lapack", "ex", "ext", "xt")
+# The groups whose handle is not a hipblasHandle_t: its type, and what it points to.
+_HANDLES = {"xt": ("hipblasExtXtHandle_t", "XtContext")}
+_HANDLE = ("hipblasHandle_t", "Context")
 # The types inside the library.
 _INNER = {
     "hipblasHalf": "Half",
@@ -108,7 +111,7 @@ def _routine(row: dict[str, str], prefix: str, precision: Precision, shape: str,
     # hipBLAS declares the strides of gemm, and of gemm alone, with this type.
     stride = "long long" if row["name"] == "{p}gemm{shape}" else "hipblasStride"
     form = _Form(precision, shape, integer, stride)
-    parameters, arguments, checks = ["hipblasHandle_t handle"], [], []
+    parameters, arguments, checks = [f"{_HANDLES.get(row['group'], _HANDLE)[0]} handle"], [], []
     for token in row["params"].split("; "):
         kind, *labels = token.split(" ")
         if kind in _ENUMS:
@@ -258,12 +261,13 @@ def _entry_points(functions: list[Function], group: str) -> str:
     lines = ["// The C functions: each hands its arguments to a routine inside the exception boundary."]
     lines += [_GENERATED.rstrip(), "#include <hipblas/hipblas.h>", "", '#include "entry.h"']
     lines += [f'#include "routines/{group}.h"', "", "// clang-format off", "using namespace compat_blas;", ""]
+    context = _HANDLES.get(group, _HANDLE)[1]
     for function in functions:
         if function.group != group:
             continue
         checks = " && ".join(function.checks) or "true"
         lines.append(f"{function.prototype} {{")
-        lines.append(f"  return enter(handle, {checks}, [&](Context& context) {{")
+        lines.append(f"  return enter(handle, {checks}, [&]({context}& context) {{")
         lines.append(f"    {function.call}({', '.join(('context', *function.arguments))});")
         lines.append("  });")
         lines.append("}")
@@ -292,7 +296,33 @@ typedef struct __nv_bfloat16 hipblasExtBfloat16;
 #else
 struct __hip_bfloat16;
 typedef struct __hip_bfloat16 hipblasExtBfloat16;
-#endif"""
+#endif
+
+// Matrices on the host (or on a device), computed tile by tile on several devices.
+struct hipblasExtXtContext;
+typedef struct hipblasExtXtContext* hipblasExtXtHandle_t;
+typedef enum { HIPBLAS_EXT_XT_PINNING_DISABLED = 0, HIPBLAS_EXT_XT_PINNING_ENABLED = 1 } hipblasExtXtPinnedMemMode_t;
+typedef enum {
+  HIPBLAS_EXT_XT_FLOAT = 0,
+  HIPBLAS_EXT_XT_DOUBLE = 1,
+  HIPBLAS_EXT_XT_COMPLEX = 2,
+  HIPBLAS_EXT_XT_DOUBLECOMPLEX = 3
+} hipblasExtXtOpType_t;
+typedef enum {
+  HIPBLAS_EXT_XT_GEMM = 0,
+  HIPBLAS_EXT_XT_SYRK = 1,
+  HIPBLAS_EXT_XT_HERK = 2,
+  HIPBLAS_EXT_XT_SYMM = 3,
+  HIPBLAS_EXT_XT_HEMM = 4,
+  HIPBLAS_EXT_XT_TRSM = 5,
+  HIPBLAS_EXT_XT_SYR2K = 6,
+  HIPBLAS_EXT_XT_HER2K = 7,
+  HIPBLAS_EXT_XT_SPMM = 8,
+  HIPBLAS_EXT_XT_SYRKX = 9,
+  HIPBLAS_EXT_XT_HERKX = 10,
+  HIPBLAS_EXT_XT_TRMM = 11,
+  HIPBLAS_EXT_XT_ROUTINE_MAX = 12
+} hipblasExtXtBlasOp_t;"""
 
 
 def generate(root: Path) -> dict[Path, str]:

@@ -12,6 +12,7 @@ NO_EQUIVALENT, NEEDS_LIBRARY = "HPY1001", "HPY2046"
 # What a name begins with -> what it begins with in the library, and the library.
 _PREFIXES = {
     "cublas": ("hipblasExt", "hipBLAS"),
+    "CUBLAS": ("HIPBLAS_EXT_", "hipBLAS"),
     "cufft": ("hipfftExt", "hipFFT"),
     "CUFFT_": ("HIPFFT_EXT_", "hipFFT"),
     "NVFFT_": ("HIPFFT_EXT_", "hipFFT"),

@@ -36,7 +36,20 @@ def test_every_name_of_hipblas_that_a_row_gives_is_declared() -> None:
     assert given <= _declared()
 
 
-def test_extensions_and_the_rule_name_the_same_functions() -> None:
-    rule = yaml.safe_load((ROOT / "rules/cublas/extensions.yaml").read_text(encoding="utf-8"))
+def _own_names() -> set[str]:
+    """What the rules make of the names that only this project's hipBLAS has."""
+    rules = [
+        yaml.safe_load((ROOT / f"rules/cublas/{n}.yaml").read_text(encoding="utf-8")) for n in ("extensions", "xt")
+    ]
+    names = [name for rule in rules for name in rule["from"]]
+    return {re.sub("^CUBLAS", "HIPBLAS_EXT_", re.sub("^cublas", "hipblasExt", name)) for name in names}
+
+
+def test_extensions_and_the_rules_name_the_same_functions() -> None:
     extensions = {function.name for function in read_functions(ROOT, EXTENSIONS)}
-    assert extensions == {f"hipblasExt{name.removeprefix('cublas')}" for name in rule["from"]}
+    types = {name for name in _own_names() if name.endswith(("_t", "Context")) or name.startswith("HIPBLAS")}
+    assert _own_names() - types == extensions
+
+
+def test_types_and_enumerators_of_extensions_are_declared() -> None:
+    assert _own_names() <= _declared()

@@ -15,6 +15,32 @@ struct __hip_bfloat16;
 typedef struct __hip_bfloat16 hipblasExtBfloat16;
 #endif
 
+// Matrices on the host (or on a device), computed tile by tile on several devices.
+struct hipblasExtXtContext;
+typedef struct hipblasExtXtContext* hipblasExtXtHandle_t;
+typedef enum { HIPBLAS_EXT_XT_PINNING_DISABLED = 0, HIPBLAS_EXT_XT_PINNING_ENABLED = 1 } hipblasExtXtPinnedMemMode_t;
+typedef enum {
+  HIPBLAS_EXT_XT_FLOAT = 0,
+  HIPBLAS_EXT_XT_DOUBLE = 1,
+  HIPBLAS_EXT_XT_COMPLEX = 2,
+  HIPBLAS_EXT_XT_DOUBLECOMPLEX = 3
+} hipblasExtXtOpType_t;
+typedef enum {
+  HIPBLAS_EXT_XT_GEMM = 0,
+  HIPBLAS_EXT_XT_SYRK = 1,
+  HIPBLAS_EXT_XT_HERK = 2,
+  HIPBLAS_EXT_XT_SYMM = 3,
+  HIPBLAS_EXT_XT_HEMM = 4,
+  HIPBLAS_EXT_XT_TRSM = 5,
+  HIPBLAS_EXT_XT_SYR2K = 6,
+  HIPBLAS_EXT_XT_HER2K = 7,
+  HIPBLAS_EXT_XT_SPMM = 8,
+  HIPBLAS_EXT_XT_SYRKX = 9,
+  HIPBLAS_EXT_XT_HERKX = 10,
+  HIPBLAS_EXT_XT_TRMM = 11,
+  HIPBLAS_EXT_XT_ROUTINE_MAX = 12
+} hipblasExtXtBlasOp_t;
+
 // clang-format off
 #ifdef __cplusplus
 extern "C" {
@@ -125,6 +151,75 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasExtIaminEx_64(hipblasHandle_t handle, int6
 // rotm of floats or doubles with types as arguments
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotmEx(hipblasHandle_t handle, int n, void* x, hipDataType xType, int incx, void* y, hipDataType yType, int incy, const void* param, hipDataType paramType, hipDataType executionType);
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtRotmEx_64(hipblasHandle_t handle, int64_t n, void* x, hipDataType xType, int64_t incx, void* y, hipDataType yType, int64_t incy, const void* param, hipDataType paramType, hipDataType executionType);
+// A handle for matrices that are computed tile by tile on the selected devices; without a selection on the one that is current at the first call
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCreate(hipblasExtXtHandle_t* handle);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDestroy(hipblasExtXtHandle_t handle);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDeviceSelect(hipblasExtXtHandle_t handle, int nbDevices, int deviceId[]);
+// How many different devices a list names.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtGetNumBoards(int nbDevices, int deviceId[], int* nbBoards);
+// How many devices there are.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtMaxBoards(int* nbGpuBoards);
+// Rows and columns of a tile; 2048 at first.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSetBlockDim(hipblasExtXtHandle_t handle, int blockDim);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtGetBlockDim(hipblasExtXtHandle_t handle, int* blockDim);
+// Whether matrices on the host are pinned during a call; not at first.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSetPinningMemMode(hipblasExtXtHandle_t handle, hipblasExtXtPinnedMemMode_t mode);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtGetPinningMemMode(hipblasExtXtHandle_t handle, hipblasExtXtPinnedMemMode_t* mode);
+// A routine with the interface of the reference BLAS for the share of gemm's columns that the host computes; other routines do not use one.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSetCpuRoutine(hipblasExtXtHandle_t handle, hipblasExtXtBlasOp_t blasOp, hipblasExtXtOpType_t type, void* blasFunctor);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSetCpuRatio(hipblasExtXtHandle_t handle, hipblasExtXtBlasOp_t blasOp, hipblasExtXtOpType_t type, float ratio);
+// C = alpha op(A) op(B) + beta C; matrices in host or device memory, scalars on the host; the result is there when the call returns
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSgemm(hipblasExtXtHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, size_t m, size_t n, size_t k, const float* alpha, const float* AP, size_t lda, const float* BP, size_t ldb, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDgemm(hipblasExtXtHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, size_t m, size_t n, size_t k, const double* alpha, const double* AP, size_t lda, const double* BP, size_t ldb, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCgemm(hipblasExtXtHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, size_t m, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZgemm(hipblasExtXtHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, size_t m, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha op(A) op(A)^T + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSsyrk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const float* alpha, const float* AP, size_t lda, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDsyrk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const double* alpha, const double* AP, size_t lda, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCsyrk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZsyrk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha op(A) op(A)^H + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCherk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const float* alpha, const hipComplex* AP, size_t lda, const float* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZherk(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const double* alpha, const hipDoubleComplex* AP, size_t lda, const double* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSsyr2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const float* alpha, const float* AP, size_t lda, const float* BP, size_t ldb, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDsyr2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const double* alpha, const double* AP, size_t lda, const double* BP, size_t ldb, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCsyr2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZsyr2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCher2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const float* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZher2k(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const double* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha op(A) op(B)^T + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSsyrkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const float* alpha, const float* AP, size_t lda, const float* BP, size_t ldb, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDsyrkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const double* alpha, const double* AP, size_t lda, const double* BP, size_t ldb, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCsyrkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZsyrkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// One triangle of C = alpha op(A) op(B)^H + beta C
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCherkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const float* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZherkx(hipblasExtXtHandle_t handle, hipblasFillMode_t uplo, hipblasOperation_t transA, size_t n, size_t k, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const double* beta, hipDoubleComplex* CP, size_t ldc);
+// C = alpha A B + beta C or alpha B A + beta C for a symmetric A
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSsymm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const float* alpha, const float* AP, size_t lda, const float* BP, size_t ldb, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDsymm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const double* alpha, const double* AP, size_t lda, const double* BP, size_t ldb, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCsymm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZsymm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// The same for a hermitian A
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtChemm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZhemm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// symm with a triangle in packed storage
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtSspmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const float* alpha, const float* AP, const float* BP, size_t ldb, const float* beta, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDspmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const double* alpha, const double* AP, const double* BP, size_t ldb, const double* beta, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCspmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipComplex* alpha, const hipComplex* AP, const hipComplex* BP, size_t ldb, const hipComplex* beta, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZspmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, size_t m, size_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, const hipDoubleComplex* BP, size_t ldb, const hipDoubleComplex* beta, hipDoubleComplex* CP, size_t ldc);
+// C = alpha op(A) B or alpha B op(A) for a triangular A; C may be B
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtStrmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const float* alpha, const float* AP, size_t lda, const float* BP, size_t ldb, float* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDtrmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const double* alpha, const double* AP, size_t lda, const double* BP, size_t ldb, double* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCtrmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const hipComplex* alpha, const hipComplex* AP, size_t lda, const hipComplex* BP, size_t ldb, hipComplex* CP, size_t ldc);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZtrmm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, const hipDoubleComplex* BP, size_t ldb, hipDoubleComplex* CP, size_t ldc);
+// op(A) X = alpha B or X op(A) = alpha B; X overwrites B
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtStrsm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const float* alpha, const float* AP, size_t lda, float* BP, size_t ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtDtrsm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const double* alpha, const double* AP, size_t lda, double* BP, size_t ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtCtrsm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const hipComplex* alpha, const hipComplex* AP, size_t lda, hipComplex* BP, size_t ldb);
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtXtZtrsm(hipblasExtXtHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA, hipblasDiagType_t diag, size_t m, size_t n, const hipDoubleComplex* alpha, const hipDoubleComplex* AP, size_t lda, hipDoubleComplex* BP, size_t ldb);
 
 #ifdef __cplusplus
 }
