@@ -34,7 +34,8 @@ def sanitized(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str,
     """The libraries built so that wrong accesses and undefined behaviour end the process, and what loads them."""
     folder = tmp_path_factory.mktemp("sanitized")
     compiler = folder / "g++"
-    flags = "-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-sanitize=vptr"
+    # A caller may pass any number where C's enumerations are wanted: to refuse it, a function has to read it.
+    flags = "-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-sanitize=vptr,enum"
     compiler.write_text(f'#!/bin/sh\nexec c++ "$@" {flags}\n')
     compiler.chmod(0o755)
     prefix = build_libs(Target.parse("cpu"), ["hipfft"], prefix=folder / "prefix", cxx=str(compiler))
@@ -57,7 +58,8 @@ def test_transforms_under_sanitizers(sanitized: tuple[Path, dict[str, str]]) -> 
     """The quick tests of lengths, layouts, half types and properties, in a process with the sanitizers."""
     prefix, environment = sanitized
     names = ("accuracy", "layouts", "half", "properties")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    # -s: what a sanitizer says when it ends the process would be lost with pytest's capture
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-s", "-p", "no:xdist", "-p", "no:cacheprovider"]
     command += [str(HERE / f"test_fft_{name}.py") for name in names]
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTEST_XDIST_WORKER", "PYTEST_ADDOPTS")}
     places = {"HIPIFY_PY_TEST_FFT": str(prefix), "HIPIFY_PY_TEST_RUNTIME": str(prefix)}
