@@ -144,6 +144,9 @@ constexpr int kStreamRows = kWaveSize == 1 ? kPack<T> : (Columns > 4 && kPack<T>
 // Rows of X along k that a wave owns.
 template <class Sum, int Columns>
 constexpr int kStreamOutputs = Columns > 4 && sizeof(Sum) > 4 ? 2 : 4;
+// Rows of X along k of a block.
+template <class Types, int Columns>
+constexpr int kDepthRows = kStreamWaves * kStreamOutputs<typename Types::Sum, Columns>;
 // Loads of a lane that are on their way at a time, in steps of k.
 template <int Columns>
 constexpr int kStreamAhead = Columns > 4 ? 4 : 8;

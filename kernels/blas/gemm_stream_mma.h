@@ -7,7 +7,7 @@
 #pragma once
 
 #include "../core/mma_stream.h"
-#include "gemm_stream.h"
+#include "gemm_stream_rows.h"
 
 namespace kernels {
 
@@ -21,17 +21,19 @@ constexpr int kStreamMmaDepth = 64;      // that a wave takes at a time
 constexpr int kStreamMmaEdgeDepth = 32;  // the same where single elements are loaded
 
 // The rows of X that a block takes, along its extent or along k, and the block's size, of the kernel for at most
-// Columns columns.
+// Columns columns; how many times as much a thread has on its way along k.
 struct StreamBlock {
   int rows, rows_along_k, threads;
+  int ahead_along_k = 1;
 };
 template <class Types, int Columns>
 constexpr StreamBlock stream_block() {
   if constexpr (kStreamsOnMatrixCores<Types, Columns>)
     return {kStreamMmaRows, kStreamMmaRows, kStreamMmaThreads};
+  else if constexpr (kStreamsRows<Types, Columns>)
+    return {kWaveSize * kStreamRows<typename Types::A, Columns>, kStreamedRows, kStreamedThreads, 2};
   else
-    return {kWaveSize * kStreamRows<typename Types::A, Columns>,
-            kStreamWaves * kStreamOutputs<typename Types::Sum, Columns>, kStreamThreads};
+    return {kWaveSize * kStreamRows<typename Types::A, Columns>, kDepthRows<Types, Columns>, kStreamThreads};
 }
 
 #if defined(KERNEL_TARGET_NVIDIA)

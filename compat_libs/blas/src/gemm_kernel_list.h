@@ -36,8 +36,18 @@ std::vector<GemmKernel> gemm_kernels(kernels::TileList<Tiles...>, kernels::Strea
     constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, kColumns>();
     // A thread that feeds matrix cores has twice as much on its way.
     constexpr int kThreads = kBlock.threads * (kernels::kStreamsOnMatrixCores<Types, kColumns> ? 2 : 1);
-    list.push_back({Kind::kStream, "stream" + std::to_string(kColumns), kBlock.rows, kBlock.rows_along_k, kColumns, 1,
-                    1, kStreamSlice, kThreads});
+    list.push_back({Kind::kStream,
+                    "stream" + std::to_string(kColumns),
+                    kBlock.rows,
+                    kBlock.rows_along_k,
+                    kColumns,
+                    1,
+                    1,
+                    kStreamSlice,
+                    kThreads,
+                    {},
+                    true,
+                    kBlock.ahead_along_k});
   };
   (add_stream(std::integral_constant<int, Columns>{}), ...);
   const auto add = [&](auto tile) {

@@ -67,29 +67,45 @@ void launch_tile(compat::Context& context, const GemmOperands<Types>& product, c
   });
 }
 
+template <class Types, class Output>
+struct StreamKernel {
+  void (*run)(kernels::StreamArgs<Types, Output>);
+  int rows;  // of a block
+  int shared_bytes = 0;
+};
+
 template <class Types, int Columns, class Output>
-auto stream_kernel(bool along_k, bool y_along_k) {
+StreamKernel<Types, Output> stream_kernel(bool along_k, bool y_along_k, bool aligned) {
+  constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, Columns>();
 #if defined(KERNEL_TARGET_NVIDIA)
   if constexpr (kernels::kStreamsOnMatrixCores<Types, Columns>) {
     if (along_k)
-      return y_along_k ? kernels::gemm_stream_mma_kernel<Types, true, true, Output>
-                       : kernels::gemm_stream_mma_kernel<Types, true, false, Output>;
-    return y_along_k ? kernels::gemm_stream_mma_kernel<Types, false, true, Output>
-                     : kernels::gemm_stream_mma_kernel<Types, false, false, Output>;
+      return {y_along_k ? kernels::gemm_stream_mma_kernel<Types, true, true, Output>
+                        : kernels::gemm_stream_mma_kernel<Types, true, false, Output>,
+              kBlock.rows_along_k};
+    return {y_along_k ? kernels::gemm_stream_mma_kernel<Types, false, true, Output>
+                      : kernels::gemm_stream_mma_kernel<Types, false, false, Output>,
+            kBlock.rows};
   } else
 #endif
   {
-    static_cast<void>(y_along_k);
-    return along_k ? kernels::gemm_stream_depth_kernel<Types, Columns, Output>
-                   : kernels::gemm_stream_extent_kernel<Types, Columns, Output>;
+#if defined(KERNEL_TARGET_NVIDIA)
+    if constexpr (kernels::kStreamsRows<Types, Columns>)
+      if (along_k && aligned)
+        return {y_along_k ? kernels::gemm_stream_rows_kernel<Types, true, Output>
+                          : kernels::gemm_stream_rows_kernel<Types, false, Output>,
+                kBlock.rows_along_k, kernels::kStreamedBytes};
+#endif
+    static_cast<void>(y_along_k), static_cast<void>(aligned);
+    if (along_k)
+      return {kernels::gemm_stream_depth_kernel<Types, Columns, Output>, kernels::kDepthRows<Types, Columns>};
+    return {kernels::gemm_stream_extent_kernel<Types, Columns, Output>, kBlock.rows};
   }
 }
 
 template <class Types, int Columns, class Output>
 void launch_stream(const compat::Context& context, const GemmOperands<Types>& product, const GemmPlan& plan,
                    const Output& output) {
-  const bool along_k = product.op_a.transpose;
-  const auto kernel = stream_kernel<Types, Columns, Output>(along_k, !product.op_b.transpose);
   kernels::StreamArgs<Types, Output> args{product.m,
                                           product.k,
                                           plan.slice,
@@ -105,14 +121,18 @@ void launch_stream(const compat::Context& context, const GemmOperands<Types>& pr
                                           0,
                                           static_cast<int>(product.n),
                                           is_pack_aligned(product.b.data, product.b.ld, product.batch)};
-  constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, Columns>();
-  const int64_t rows = along_k ? kBlock.rows_along_k : kBlock.rows;
-  const int64_t blocks = (product.m + rows - 1) / rows;
+  const auto kernel = stream_kernel<Types, Columns, Output>(product.op_a.transpose, !product.op_b.transpose,
+                                                            args.aligned_x && args.aligned_y);
+  constexpr int kThreads = kernels::stream_block<Types, Columns>().threads;
+  const int64_t blocks = (product.m + kernel.rows - 1) / kernel.rows;
   compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
-    for_each_block_part(blocks, kBlock.threads, [&](int64_t first_block, unsigned count) {
+    for_each_block_part(blocks, kThreads, [&](int64_t first_block, unsigned count) {
       args.first_batch = first_batch, args.first_block = static_cast<uint32_t>(first_block);
       const dim3 grid(count, batch, static_cast<unsigned>(plan.slices));
-      compat::launch(kernel, grid, kBlock.threads, context.stream(), args);
+      if (kernel.shared_bytes > 0)
+        compat::launch_with_shared_memory(kernel.run, grid, kThreads, kernel.shared_bytes, context.stream(), args);
+      else
+        compat::launch(kernel.run, grid, kThreads, context.stream(), args);
     });
   });
 }

@@ -24,12 +24,17 @@ bool can_compute(const GemmKernel& kernel, const GemmProblem& problem) {
   return kernel.kind == GemmKernel::Kind::kTile || problem.n <= kernel.n || problem.m <= kernel.n;
 }
 
+// Whether the matrix that a stream kernel reads once lies along k.
+bool streams_along_k(const GemmKernel& kernel, const GemmProblem& problem) {
+  if (kernel.kind == GemmKernel::Kind::kTile) return false;
+  return is_exchanged(kernel, problem) ? !problem.transpose_b : problem.transpose_a;
+}
+
 // Blocks of one product for one slice.
 int64_t blocks_of(const GemmKernel& kernel, const GemmProblem& problem) {
   if (kernel.kind == GemmKernel::Kind::kTile) return divide_up(problem.m, kernel.m) * divide_up(problem.n, kernel.n);
-  const bool exchanged = is_exchanged(kernel, problem);
-  const bool along_k = exchanged ? !problem.transpose_b : problem.transpose_a;
-  return divide_up(exchanged ? problem.n : problem.m, along_k ? kernel.m_along_k : kernel.m);
+  const int64_t rows = is_exchanged(kernel, problem) ? problem.n : problem.m;
+  return divide_up(rows, streams_along_k(kernel, problem) ? kernel.m_along_k : kernel.m);
 }
 
 int64_t most_slices(const GemmKernel& kernel, const GemmProblem& problem, const GemmMachine& machine,
@@ -78,7 +83,8 @@ double cost_of(const GemmPlan& plan, const GemmKernel& kernel, double rate, cons
   const double block = step_cost(plan, kernel, problem, machine) / of_one * (plan.slice + machine.start) / rate;
   const bool streams = kernel.kind == GemmKernel::Kind::kStream;
   const int wanted = streams ? machine.streaming_threads : machine.busy_threads;
-  const double busy = std::min(1.0, rounds * kernel.threads / wanted);
+  const int threads = kernel.threads * (streams_along_k(kernel, problem) ? kernel.ahead_along_k : 1);
+  const double busy = std::min(1.0, rounds * threads / wanted);
   const double memory = machine.elements * traits.multiprocessors;
   const double operands = (static_cast<double>(problem.m) + problem.n) * problem.k * problem.batch;
   const double cost = std::max(rounds * block / busy, operands / memory);
