@@ -121,14 +121,6 @@ KERNEL_INLINE void conv_forward_element(const ConvDirectArgs<Types>& args, int64
   conv_put(args, index, sum);
 }
 
-// Which output position meets an input position at a tap; negative if none does.
-KERNEL_INLINE int conv_output_of(int position, int tap, int first, int step, int stride, int length) {
-  const int distance = position - first - tap * step;
-  if (distance < 0 || distance % stride != 0) return -1;
-  const int out = distance / stride;
-  return out < length ? out : -1;
-}
-
 template <class Types>
 KERNEL_INLINE void conv_data_element(const ConvDirectArgs<Types>& args, int64_t number) {
   using T = typename Types::Input;

@@ -65,4 +65,12 @@ struct ConvTaps {
   }
 };
 
+// Which output position meets an input position at a tap; negative if none does.
+KERNEL_INLINE int conv_output_of(int position, int tap, int first, int step, int stride, int length) {
+  const int distance = position - first - tap * step;
+  if (distance < 0 || distance % stride != 0) return -1;
+  const int out = distance / stride;
+  return out < length ? out : -1;
+}
+
 }  // namespace kernels

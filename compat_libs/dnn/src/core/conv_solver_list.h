@@ -5,6 +5,10 @@
 
 namespace compat_dnn {
 
+extern const ConvSolver kConvGemm;
 extern const ConvSolver kConvDirect;
+#if defined(KERNEL_HOPPER)
+extern const ConvSolver kConvHopper;
+#endif
 
 }  // namespace compat_dnn

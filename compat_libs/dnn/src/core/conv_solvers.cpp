@@ -23,7 +23,13 @@ std::vector<ConvChoice> estimated(const compat::DeviceTraits& traits, const Conv
 }  // namespace
 
 const std::vector<ConvSolver>& convolution_solvers() {
-  static const std::vector<ConvSolver> solvers{kConvDirect};
+  static const std::vector<ConvSolver> solvers{
+#if defined(KERNEL_HOPPER)
+      kConvHopper,
+#endif
+      kConvGemm,
+      kConvDirect,
+  };
   return solvers;
 }
 

@@ -1,0 +1,345 @@
+// Convolutions of channels-last tensors on NVIDIA GPUs of compute capability 9.0: products of matrices one of which is
+// never made. The copy engine (TMA) gathers what a filter's tap meets of an input tensor, straight into the tiles that
+// warpgroup instructions (wgmma) multiply. Numbers have 16 bits, sums are floats.
+//
+//   forward   y (channels x points)    = sum over taps t, channels c of w(k, t, c) x(point + t, c)
+//   data      x (channels x points)    = sum over taps t, channels k of w(k, t, c) y(point - t, k), strides of 1 only
+//   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k)
+//
+// The parts of a block are those of gemm_hopper.h: one warpgroup fetches into a ring of stages, two multiply, and the
+// next tile's stages arrive while one is stored.
+// Launch: grid (at most one block a multiprocessor), block kHopperThreads, Tile::kSharedBytes of dynamic shared memory.
+// Source of the gathering copies: PTX ISA, section on tensors in im2col mode.
+#pragma once
+
+#include "../blas/gemm_hopper.h"
+#include "conv_shape.h"
+
+#if defined(KERNEL_TARGET_NVIDIA)
+
+namespace kernels {
+
+enum class ConvKind { kForward, kData, kWeights };
+
+// kM channels of the result by kN points, or for weights by kN channels of y. A warpgroup multiplies kParts times 64
+// of the kN. What is fetched for a product falls with the size of both.
+template <int M_, int Parts_, int Stages_>
+struct ConvHopperTile {
+  static constexpr int kM = M_, kParts = Parts_, kN = 64 * kParts * kHopperConsumers, kDepth = 64, kStages = Stages_;
+  static constexpr int kBytesA = kM * 128, kBytesB = kN * 128, kStageBytes = kBytesA + kBytesB;
+  static constexpr int kBarriersOffset = kStages * kStageBytes;
+  static constexpr int kSharedBytes = 1024 + kBarriersOffset + kStages * 16;
+};
+
+template <class T>
+struct ConvHopperArgs {
+  int rows, columns;  // of one product: channels of a group by points, or by channels of y for weights
+  int tiles_m, tiles_n, groups;
+  int depth_channels;  // a group's channels that are summed over; for weights those of y
+  int spatial;
+  // The tensor that taps are gathered from: position of tap 0 for point 0, from point to point and from tap to tap.
+  int points[kConvDims], first[kConvDims], stride[kConvDims], taps[kConvDims], step[kConvDims];
+  bool reversed;            // tap 0 here is the filter's last one
+  int slices, slice_steps;  // of all points, for weights
+  int64_t all_points;
+  T* result;
+  int64_t ld;  // elements from a point to the next
+  float alpha, beta;
+  float* sums;  // for weights: slice, channel of y, tap, channel of x
+};
+
+namespace hopper {
+
+struct Gathered {
+  int at[kConvDims];  // of the first point
+  int sample;
+};
+
+// Fetches 64 channels of neighbouring points, moved by `offset`.
+KERNEL_INLINE void fetch_gathered(uint32_t to, const CUtensorMap& map, int spatial, int channel, const Gathered& from,
+                                  const int (&offset)[kConvDims], uint32_t barrier) {
+  const auto w = static_cast<uint16_t>(offset[2]), h = static_cast<uint16_t>(offset[1]),
+             d = static_cast<uint16_t>(offset[0]);
+  if (spatial == 3)
+    asm volatile(
+        "cp.async.bulk.tensor.5d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%0], "
+        "[%1, {%2, %3, %4, %5, %6}], [%7], {%8, %9, %10};" ::"r"(to),
+        "l"(&map), "r"(channel), "r"(from.at[2]), "r"(from.at[1]), "r"(from.at[0]), "r"(from.sample), "r"(barrier),
+        "h"(w), "h"(h), "h"(d)
+        : "memory");
+  else
+    asm volatile(
+        "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%0], "
+        "[%1, {%2, %3, %4, %5}], [%6], {%7, %8};" ::"r"(to),
+        "l"(&map), "r"(channel), "r"(from.at[2]), "r"(from.at[1]), "r"(from.sample), "r"(barrier), "h"(w), "h"(h)
+        : "memory");
+}
+
+#define HOPPER_RESULTS_32                                                  \
+  "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
+  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31"
+// clang-format off
+#define HOPPER_OPERANDS_32 \
+  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
+  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
+  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
+  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31])
+// clang-format on
+
+// As the others: 64 columns of results.
+template <class In1, bool AlongK1, class In2, bool AlongK2>
+KERNEL_INLINE void multiply(float (&c)[32], uint64_t first, uint64_t second, bool accumulate) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  if constexpr (std::is_same_v<In1, Half>)
+    HOPPER_MULTIPLY(32, "m64n64k16.f32.f16.f16", "%32", "%33", "%34", ", %35, %36");
+  else
+    HOPPER_MULTIPLY(32, "m64n64k16.f32.bf16.bf16", "%32", "%33", "%34", ", %35, %36");
+#endif
+}
+
+}  // namespace hopper
+
+// Which product a tile belongs to, and where it lies in it. Tiles of the same points come one after the other.
+template <ConvKind Kind, class Tile>
+struct ConvHopperPlace {
+  int row, column, group, tap, slice;
+
+  template <class T>
+  KERNEL_INLINE ConvHopperPlace(const ConvHopperArgs<T>& args, int64_t index) {
+    const auto take = [&](int count) {
+      const int taken = static_cast<int>(index % count);
+      index /= count;
+      return taken;
+    };
+    row = take(args.tiles_m) * Tile::kM;
+    group = take(args.groups);
+    if constexpr (Kind == ConvKind::kWeights) {
+      tap = take(args.taps[0] * args.taps[1] * args.taps[2]);
+      column = take(args.tiles_n) * Tile::kN;
+      slice = static_cast<int>(index);
+    } else {
+      column = static_cast<int>(index) * Tile::kN;
+    }
+  }
+};
+
+template <class T>
+KERNEL_INLINE hopper::Gathered conv_gathered(const ConvHopperArgs<T>& args, uint32_t point) {
+  hopper::Gathered from;
+  KERNEL_UNROLL
+  for (int d = kConvDims - 1; d >= 0; --d) {
+    const auto length = static_cast<uint32_t>(args.points[d]);
+    from.at[d] = static_cast<int>(point % length) * args.stride[d] + args.first[d];
+    point /= length;
+  }
+  from.sample = static_cast<int>(point);
+  return from;
+}
+
+template <class T>
+KERNEL_INLINE void conv_tap_offset(const ConvHopperArgs<T>& args, int tap, int (&offset)[kConvDims]) {
+  KERNEL_UNROLL
+  for (int d = kConvDims - 1; d >= 0; --d) {
+    offset[d] = tap % args.taps[d] * args.step[d];
+    tap /= args.taps[d];
+  }
+}
+
+// The fetching thread's work for one tile. `next(bytes)` gives the addresses of a free stage and of its barrier.
+template <ConvKind Kind, class Tile, class T, class Next>
+KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap& map_w, const ConvHopperArgs<T>& args,
+                                     const ConvHopperPlace<Kind, Tile>& place, Next next) {
+  int offset[kConvDims];
+  const auto fetch = [&](uint32_t stage, uint32_t barrier, const hopper::Gathered& from, int channel, int tap) {
+    hopper::fetch_gathered(stage + Tile::kBytesA, map_x, args.spatial, channel, from, offset, barrier);
+    if constexpr (Kind == ConvKind::kForward) {
+      hopper::fetch_box(stage, map_w, channel - place.group * args.depth_channels, tap,
+                        place.group * args.rows + place.row, barrier);
+    } else {
+      KERNEL_UNROLL
+      for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
+        hopper::fetch_box(stage + chunk * 64 * 128, map_w, place.row + chunk * 64, tap, channel, barrier);
+    }
+  };
+  const int taps = args.taps[0] * args.taps[1] * args.taps[2];
+  if constexpr (Kind == ConvKind::kWeights) {
+    conv_tap_offset(args, place.tap, offset);
+    const int first = place.slice * args.slice_steps;
+    const int all = static_cast<int>((args.all_points + Tile::kDepth - 1) / Tile::kDepth);
+    const int end = first + args.slice_steps < all ? first + args.slice_steps : all;
+    for (int step = first; step < end; ++step) {
+      next([&](uint32_t stage, uint32_t barrier) {
+        const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(step) * Tile::kDepth);
+        KERNEL_UNROLL
+        for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
+          hopper::fetch_gathered(stage + chunk * 64 * 128, map_x, args.spatial,
+                                 place.group * args.rows + place.row + chunk * 64, from, offset, barrier);
+        KERNEL_UNROLL
+        for (int chunk = 0; chunk < Tile::kN / 64; ++chunk)
+          hopper::fetch_box(stage + Tile::kBytesA + chunk * 64 * 128, map_w,
+                            place.group * args.columns + place.column + chunk * 64, step * Tile::kDepth, 0, barrier);
+      });
+    }
+  } else {
+    const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(place.column));
+    for (int tap = 0; tap < taps; ++tap) {
+      conv_tap_offset(args, tap, offset);
+      for (int channel = 0; channel < args.depth_channels; channel += Tile::kDepth)
+        next([&](uint32_t stage, uint32_t barrier) {
+          fetch(stage, barrier, from, place.group * args.depth_channels + channel,
+                args.reversed ? taps - 1 - tap : tap);
+        });
+    }
+  }
+}
+
+// Steps of 64 that a tile's sums take.
+template <ConvKind Kind, class Tile, class T>
+KERNEL_INLINE int conv_hopper_steps(const ConvHopperArgs<T>& args, const ConvHopperPlace<Kind, Tile>& place) {
+  if constexpr (Kind == ConvKind::kWeights) {
+    const int all = static_cast<int>((args.all_points + Tile::kDepth - 1) / Tile::kDepth);
+    const int left = all - place.slice * args.slice_steps;
+    return left < args.slice_steps ? left : args.slice_steps;
+  } else {
+    return args.taps[0] * args.taps[1] * args.taps[2] * ((args.depth_channels + Tile::kDepth - 1) / Tile::kDepth);
+  }
+}
+
+template <class T>
+struct alignas(2 * sizeof(T)) ConvPair {
+  T first, second;
+};
+
+// Two neighbouring channels; there are as many as fill 16 bytes, or none.
+template <class T>
+KERNEL_INLINE void conv_store_pair(T* to, float first, float second, float alpha, float beta) {
+  auto& pair = *reinterpret_cast<ConvPair<T>*>(to);
+  first *= alpha, second *= alpha;
+  if (beta != 0) first += beta * static_cast<float>(pair.first), second += beta * static_cast<float>(pair.second);
+  pair = {static_cast<T>(first), static_cast<T>(second)};
+}
+
+// One warpgroup's 64 columns from `column` on.
+template <ConvKind Kind, class Tile, class T>
+KERNEL_INLINE void conv_hopper_store(const float (&c)[Tile::kM / 2], const ConvHopperArgs<T>& args,
+                                     const ConvHopperPlace<Kind, Tile>& place, int column, int lane) {
+  const int row = place.row + lane % 4 * 2;
+  column += lane / kWaveSize * 16 + lane % kWaveSize / 4;
+  KERNEL_UNROLL
+  for (int half = 0; half < 2; ++half) {
+    const int64_t at = column + half * 8;
+    if (at >= args.columns) continue;
+    KERNEL_UNROLL
+    for (int i = 0; i < Tile::kM / 8; ++i) {
+      const int r = row + i * 8;
+      if (r >= args.rows) continue;
+      const float first = c[i * 4 + half * 2], second = c[i * 4 + half * 2 + 1];
+      if constexpr (Kind == ConvKind::kWeights) {
+        const int64_t k = int64_t(place.group) * args.columns + at;
+        const int64_t taps = args.taps[0] * args.taps[1] * args.taps[2];
+        const int tap = args.reversed ? static_cast<int>(taps) - 1 - place.tap : place.tap;
+        const int64_t all = args.groups * int64_t(args.columns);
+        float* to = args.sums + ((place.slice * all + k) * taps + tap) * args.rows + r;
+        *reinterpret_cast<ConvPair<float>*>(to) = {first, second};
+      } else {
+        conv_store_pair(args.result + at * args.ld + place.group * args.rows + r, first, second, args.alpha, args.beta);
+      }
+    }
+  }
+}
+
+template <class T, ConvKind Kind, class Tile>
+__global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __grid_constant__ CUtensorMap map_x,
+                                                                        const __grid_constant__ CUtensorMap map_w,
+                                                                        ConvHopperArgs<T> args) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  extern __shared__ char memory[];
+  const uint32_t tiles = (hopper::shared_address(memory) + 1023) / 1024 * 1024;
+  const uint32_t full = tiles + Tile::kBarriersOffset, empty = full + Tile::kStages * 8;
+  const int group = threadIdx.x / kHopperGroupThreads;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < Tile::kStages; ++s) {
+      hopper::barrier_init(full + s * 8, 1);
+      hopper::barrier_init(empty + s * 8, kHopperConsumers);
+    }
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  }
+  __syncthreads();
+
+  using Place = ConvHopperPlace<Kind, Tile>;
+  const int64_t products = Kind == ConvKind::kWeights
+                               ? int64_t(args.slices) * args.taps[0] * args.taps[1] * args.taps[2] * args.groups
+                               : args.groups;
+  const int64_t count = int64_t(args.tiles_m) * args.tiles_n * products;
+  int stage = 0, phase = 0;
+  const auto advance = [&] {
+    if (++stage == Tile::kStages) stage = 0, phase ^= 1;
+  };
+
+  if (group == 0) {
+    asm volatile("setmaxnreg.dec.sync.aligned.u32 40;");
+    if (threadIdx.x == 0) {
+      for (int64_t index = blockIdx.x; index < count; index += gridDim.x)
+        conv_hopper_fetch<Kind, Tile>(map_x, map_w, args, Place(args, index), [&](auto fetch) {
+          hopper::barrier_wait(empty + stage * 8, phase ^ 1);
+          hopper::barrier_expect(full + stage * 8, Tile::kStageBytes);
+          fetch(tiles + stage * Tile::kStageBytes, full + stage * 8);
+          advance();
+        });
+    }
+  } else {
+    asm volatile("setmaxnreg.inc.sync.aligned.u32 232;");
+    constexpr bool kAlongA = Kind == ConvKind::kForward, kAlongB = Kind != ConvKind::kWeights;
+    using OperandA = HopperOperand<kAlongA>;
+    using OperandB = HopperOperand<kAlongB>;
+    const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
+    for (int64_t index = blockIdx.x; index < count; index += gridDim.x) {
+      const Place place(args, index);
+      const int steps = conv_hopper_steps<Kind, Tile>(args, place);
+      float c[Tile::kParts][Tile::kM / 2];
+      for (int step = 0; step < steps; ++step) {
+        hopper::barrier_wait(full + stage * 8, phase);
+        const uint32_t a = tiles + stage * Tile::kStageBytes;
+        const uint32_t b = a + Tile::kBytesA + (group - 1) * Tile::kParts * 64 * 128;
+        hopper::fence();
+        KERNEL_UNROLL
+        for (int depth = 0; depth < 4; ++depth) {
+          KERNEL_UNROLL
+          for (int part = 0; part < Tile::kParts; ++part)
+            hopper::multiply<T, kAlongB, T, kAlongA>(
+                c[part], OperandB::descriptor(b + part * 64 * 128 + depth * OperandB::kStepBytes),
+                OperandA::descriptor(a + depth * OperandA::kStepBytes), step > 0 || depth > 0);
+        }
+        hopper::commit();
+        // One step stays in flight; the stage of the one before is free then.
+        hopper::wait<1>();
+        if (step > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+        advance();
+      }
+      hopper::wait<0>();
+      if (lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+      KERNEL_UNROLL
+      for (int part = 0; part < Tile::kParts; ++part)
+        conv_hopper_store<Kind, Tile>(c[part], args, place, place.column + ((group - 1) * Tile::kParts + part) * 64,
+                                      lane);
+    }
+  }
+#endif
+}
+
+// Adds the slices of sums in order: w = alpha * sum + beta * w.
+// Launch: grid (elements / kStreamThreads), block kStreamThreads.
+template <class T>
+__global__ void conv_add_slices(const float* sums, int slices, int64_t elements, T* w, float alpha, float beta) {
+  const int64_t i = int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
+  if (i >= elements) return;
+  float sum = 0;
+  for (int s = 0; s < slices; ++s) sum += sums[s * elements + i];
+  sum *= alpha;
+  if (beta != 0) sum += beta * static_cast<float>(w[i]);
+  w[i] = static_cast<T>(sum);
+}
+
+}  // namespace kernels
+
+#endif
