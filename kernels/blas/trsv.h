@@ -4,7 +4,7 @@
 // solved rows contribute, then one wave solves the diagonal block, a lane a row.
 //
 // Where blocks may wait for each other, each takes kTrsvRows rows of a large system, and subtracts what others solve
-// soon after they have.
+// soon after they have: many rows at once far from the diagonal, near it those of a block as they are sent.
 #pragma once
 
 #include "../core/progress.h"
@@ -87,19 +87,36 @@ KERNEL_INLINE void sum_solved_rows(const TrsvArgs<T>& args, const T* a, const T*
   }
 }
 
-// One wave solves a diagonal block.
+// A lane's rows of a diagonal block in the order of their solution.
 template <class T>
-KERNEL_INLINE void solve_trsv_tile(const TrsvArgs<T>& args, T* x, int64_t top, int rows, const TrsvTile<T>& tile,
-                                   const T (*parts)[kTrsvParts<T>]) {
-  const auto place = [&](int r) { return args.backward ? rows - 1 - r : r; };
-  T value[kTrsvLaneRows<T>];
+struct TrsvRows {
+  T values[kTrsvLaneRows<T>];
+
+  static KERNEL_INLINE int row(int v) { return lane_id() + v * kWaveSize; }
+};
+
+// The right side.
+template <class T>
+KERNEL_INLINE TrsvRows<T> load_trsv_rows(const TrsvArgs<T>& args, const T* x, int64_t top, int rows) {
+  TrsvRows<T> loaded;
   KERNEL_UNROLL
   for (int v = 0; v < kTrsvLaneRows<T>; ++v) {
-    const int r = lane_id() + v * kWaveSize;
-    value[v] = T{};
+    const int r = TrsvRows<T>::row(v), place = args.backward ? rows - 1 - r : r;
+    loaded.values[v] = r < rows ? x[(top + place) * args.x.inc] : T{};
+  }
+  return loaded;
+}
+
+// One wave solves a diagonal block; the solution takes the right side's place.
+template <class T>
+KERNEL_INLINE void solve_trsv_tile(bool backward, int rows, const TrsvTile<T>& tile, const T (*parts)[kTrsvParts<T>],
+                                   TrsvRows<T>& right) {
+  T(&value)[kTrsvLaneRows<T>] = right.values;
+  KERNEL_UNROLL
+  for (int v = 0; v < kTrsvLaneRows<T>; ++v) {
+    const int r = right.row(v), place = backward ? rows - 1 - r : r;
     if (r >= rows) continue;
-    value[v] = x[(top + place(r)) * args.x.inc];
-    for (int w = 0; w < kStreamWaves; ++w) value[v] = value[v] - parts[w][place(r)];
+    for (int w = 0; w < kStreamWaves; ++w) value[v] = value[v] - parts[w][place];
   }
   KERNEL_UNROLL_BY(8)
   for (int c = 0; c < kTrsvRows<T>; ++c) {
@@ -108,14 +125,18 @@ KERNEL_INLINE void solve_trsv_tile(const TrsvArgs<T>& args, T* x, int64_t top, i
     if (lane_id() == c % kWaveSize) value[slot] = solved;
     KERNEL_FOR_PACK
     for (int v = kWaveSize == 1 ? c + 1 : 0; v < kTrsvLaneRows<T>; ++v) {
-      const int r = lane_id() + v * kWaveSize;
+      const int r = right.row(v);
       if (r > c && r < kTrsvRows<T>) value[v] = value[v] - tile[c][r] * solved;
     }
   }
+}
+
+template <class T>
+KERNEL_INLINE void store_trsv_rows(const TrsvArgs<T>& args, T* x, int64_t top, int rows, const TrsvRows<T>& solution) {
   KERNEL_UNROLL
   for (int v = 0; v < kTrsvLaneRows<T>; ++v) {
-    const int r = lane_id() + v * kWaveSize;
-    if (r < rows) x[(top + place(r)) * args.x.inc] = value[v];
+    const int r = solution.row(v), place = args.backward ? rows - 1 - r : r;
+    if (r < rows) x[(top + place) * args.x.inc] = solution.values[v];
   }
 }
 
@@ -134,7 +155,11 @@ __global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) 
     sum_solved_rows<Transposed>(args, a, static_cast<const T*>(x), top, rows, args.backward ? top + rows : args.begin,
                                 args.backward ? args.end : top, parts);
     __syncthreads();
-    if (wave_id() == 0) solve_trsv_tile(args, x, top, rows, tile, parts);
+    if (wave_id() == 0) {
+      TrsvRows<T> right = load_trsv_rows(args, static_cast<const T*>(x), top, rows);
+      solve_trsv_tile(args.backward, rows, tile, parts, right);
+      store_trsv_rows(args, x, top, rows, right);
+    }
     __syncthreads();
   }
 }
@@ -172,17 +197,36 @@ class TrsvSums {
     }
   }
 
-  // Brings what the next `count` solved rows are multiplied with near; neighbours in memory are taken by one thread.
-  KERNEL_INLINE void prepare(int64_t first, int count) const {
-    const int i = static_cast<int>(threadIdx.x);
-    if (i >= (Transposed ? rows_ : count)) return;
-    prefetch(a_ + (Transposed ? args_.a.column(top_ + i) + first : args_.a.column(first + i) + top_));
+  // What this lane multiplies with the kRows solved rows that start `place` rows from where the solution starts.
+  KERNEL_INLINE void load_near(int64_t place, T (&terms)[kWaveColumns]) const {
+    KERNEL_UNROLL
+    for (int c = 0; c < kWaveColumns; ++c) {
+      terms[c] = T{};
+      if (Transposed ? c < count() : lane_id() < rows_)
+        terms[c] = Transposed ? a_[args_.a.column(top_ + row() + c) + solved_row(place + lane_id())]
+                              : a_[args_.a.column(solved_row(place + row() + c)) + top_ + lane_id()];
+    }
+  }
+  // Waits until those rows are solved.
+  KERNEL_INLINE void add_near(int64_t place, const uint64_t* messages, const T (&terms)[kWaveColumns]) {
+    if constexpr (!Transposed) {
+      const T solved = receive<T>(messages + (place + row() + lane_id() % kWaveColumns) * kMessageWords<T>);
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c) sums_[0] = terms[c] * value_from_lane(solved, c) + sums_[0];
+    } else {
+      const T solved = receive<T>(messages + (place + lane_id()) * kMessageWords<T>);
+      KERNEL_UNROLL
+      for (int c = 0; c < kWaveColumns; ++c)
+        columns_[c][0] = conjugate_if(args_.conjugate, terms[c]) * solved + columns_[c][0];
+    }
   }
 
  private:
-  static_assert(kTrsvRows<T> == kStreamWaves * kWaveColumns && kTrsvLaneRows<T> == 1, "each wave has rows of its own");
+  static_assert(kTrsvRows<T> == kStreamWaves * kWaveColumns && kTrsvRows<T> == kWaveSize && kTrsvLaneRows<T> == 1,
+                "each wave has rows of its own");
   static KERNEL_INLINE int row() { return wave_id() * kWaveColumns; }
   KERNEL_INLINE int count() const { return static_cast<int>(smaller(rows_ - row(), kWaveColumns)); }
+  KERNEL_INLINE int64_t solved_row(int64_t place) const { return args_.backward ? args_.end - 1 - place : place; }
 
   const TrsvArgs<T>& args_;
   const T *a_, *x_;
@@ -192,10 +236,25 @@ class TrsvSums {
   T columns_[kWaveColumns][kDotRows<T>] = {};
 };
 
-// All rows from args.begin = 0 to args.end. `counters` are zeros: for each entry of the batch the blocks that have
-// started, and those whose rows are solved. Launch: grid (blocks of kTrsvRows rows, batch), block kStreamThreads.
+// What the blocks of one system tell each other; zeros at first.
+template <class T>
+struct TrsvProgress {
+  int* started;        // the blocks that have started,
+  int* solved;         // and those whose rows are solved
+  uint64_t* messages;  // the solution, in the order in which it is found
+
+  // 64-bit words for a system of n rows.
+  static __host__ __device__ int64_t words(int64_t n) { return 1 + n * kMessageWords<T>; }
+  KERNEL_INLINE TrsvProgress(uint64_t* memory, int64_t n, int64_t entry)
+      : started(reinterpret_cast<int*>(memory + entry * words(n))),
+        solved(started + 1),
+        messages(memory + entry * words(n) + 1) {}
+};
+
+// All rows from args.begin = 0 to args.end. `memory` holds TrsvProgress::words zeros for each entry of the batch.
+// Launch: grid (blocks of kTrsvRows rows, batch), block kStreamThreads.
 template <class T, bool Transposed>
-__global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> args, int* counters) {
+__global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> args, uint64_t* memory) {
   constexpr int kRows = kTrsvRows<T>;
   __shared__ TrsvTile<T> tile;
   __shared__ T parts[kStreamWaves][kTrsvParts<T>];
@@ -203,43 +262,52 @@ __global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> 
   const int64_t batch = args.first_batch + blockIdx.y;
   const T* a = args.a.data.at(batch);
   T* x = args.x.data.at(batch);
-  int* const started = counters + 2 * batch;
-  int* const solved = started + 1;
+  const TrsvProgress<T> progress(memory, args.end, batch);
   // Not blockIdx: blocks that are waited for must have started.
-  if (threadIdx.x == 0) message = take_turn(started);
+  if (threadIdx.x == 0) message = take_turn(progress.started);
   __syncthreads();
   const int turn = message;
   const int64_t before = int64_t(turn) * kRows;
   const int rows = static_cast<int>(smaller(args.end - before, kRows));
   const int64_t top = args.backward ? args.end - before - rows : before;
   load_trsv_tile<Transposed>(args, a, top, rows, tile);
+  TrsvRows<T> right = load_trsv_rows(args, static_cast<const T*>(x), top, rows);
   TrsvSums<T, Transposed> sums(args, a, x, top, rows);
-  // What is added at a time follows from the place alone, so that results do not depend on timing: many rows at once
-  // far from the diagonal, those of one block near it.
-  constexpr int kFar = 4 * kRows;
-  const int64_t far = before > 0 ? (before - 1) / kFar * kFar : 0;
+  // What is added at a time follows from the place alone, so that results do not depend on timing. Rows are near while
+  // the time that their solution takes to become known in memory would be waited for.
+  constexpr int kFar = 4 * kRows, kNear = 4 * kRows;
+  const int64_t far = before > kNear ? (before - kNear) / kFar * kFar : 0;
   int64_t ready = 0;
-  for (int64_t known = 0; known < before;) {
-    const int64_t now = known + (known < far ? kFar : kRows);
-    if (ready < now) {
-      sums.prepare(args.backward ? args.end - known - kRows : known, kRows);
+  for (int64_t known = 0; known < far; known += kFar) {
+    if (ready < known + kFar) {
       __syncthreads();
       if (threadIdx.x == 0) {
-        do message = published(solved);
-        while (message * int64_t(kRows) < now);
+        do message = published(progress.solved);
+        while (message * int64_t(kRows) < known + kFar);
       }
       __syncthreads();
       ready = message * int64_t(kRows);
     }
-    sums.add(args.backward ? args.end - now : known, args.backward ? args.end - known : now);
-    known = now;
+    sums.add(args.backward ? args.end - known - kFar : known, args.backward ? args.end - known : known + kFar);
+  }
+  T terms[2][kWaveColumns];
+  if (far < before) sums.load_near(far, terms[0]);
+  for (int64_t known = far; known < before; known += 2 * kRows) {
+    KERNEL_UNROLL
+    for (int which = 0; which < 2; ++which) {
+      const int64_t now = known + which * kRows;
+      if (now + kRows < before) sums.load_near(now + kRows, terms[1 - which]);
+      if (now < before) sums.add_near(now, progress.messages, terms[which]);
+    }
   }
   sums.store(parts);
   __syncthreads();
   if (wave_id() != 0) return;
-  solve_trsv_tile(args, x, top, rows, tile, parts);
+  solve_trsv_tile(args.backward, rows, tile, parts, right);
+  if (lane_id() < rows) send(progress.messages + (before + lane_id()) * kMessageWords<T>, right.values[0]);
+  store_trsv_rows(args, x, top, rows, right);
   wave_barrier();
-  if (lane_id() == 0) publish(solved, turn + 1);
+  if (lane_id() == 0) publish(progress.solved, turn + 1);
 }
 
 #endif

@@ -21,8 +21,40 @@ KERNEL_INLINE int published(const int* place) {
 }
 // The number of those that came here before.
 KERNEL_INLINE int take_turn(int* place) { return atomicAdd(place, 1); }
-// Asks for the bytes around an address to be brought near.
-KERNEL_INLINE void prefetch(const void* address) { asm volatile("prefetch.global.L2 [%0];" ::"l"(address)); }
+
+// A value that tells by itself whether it is there: who waits for it need not look elsewhere first, nor read it
+// afterwards. Each word of it lies beside a mark; what has not been sent is zeros.
+template <class T>
+constexpr int kMessageWords = static_cast<int>(sizeof(T) / sizeof(uint32_t));
+
+template <class T>
+KERNEL_INLINE void send(uint64_t* message, T value) {
+  uint32_t words[kMessageWords<T>];
+  __builtin_memcpy(words, &value, sizeof value);
+  KERNEL_UNROLL
+  for (int w = 0; w < kMessageWords<T>; ++w)
+    asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(message + w), "l"(words[w] | uint64_t(1) << 32)
+                 : "memory");
+}
+// Waits for it.
+template <class T>
+KERNEL_INLINE T receive(const uint64_t* message) {
+  uint64_t words[kMessageWords<T>];
+  bool there;
+  do {
+    there = true;
+    KERNEL_UNROLL
+    for (int w = 0; w < kMessageWords<T>; ++w) {
+      asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(words[w]) : "l"(message + w) : "memory");
+      there = there && words[w] >> 32 != 0;
+    }
+  } while (!there);
+  T value;
+  KERNEL_UNROLL
+  for (int w = 0; w < kMessageWords<T>; ++w)
+    __builtin_memcpy(reinterpret_cast<uint32_t*>(&value) + w, &words[w], sizeof(uint32_t));
+  return value;
+}
 
 #else
 

@@ -38,13 +38,14 @@ struct Systems {
   // All rows in one launch.
   void solve_chained(int64_t n) {
     args.end = n;
-    int* counters = context.workspace<int>(2 * batch);
-    compat::check(hipMemsetAsync(counters, 0, 2 * batch * sizeof(int), context.stream()));
+    const int64_t words = kernels::TrsvProgress<T>::words(n) * batch;
+    uint64_t* memory = context.workspace<uint64_t>(words);
+    compat::check(hipMemsetAsync(memory, 0, words * sizeof(uint64_t), context.stream()));
     const auto kernel = transposed ? kernels::trsv_chain_kernel<T, true> : kernels::trsv_chain_kernel<T, false>;
     const auto blocks = static_cast<unsigned>((n + kernels::kTrsvRows<T> - 1) / kernels::kTrsvRows<T>);
     compat::for_each_batch_part(batch, context.traits().max_grid_y, [&](int64_t first, unsigned count) {
       args.first_batch = first;
-      compat::launch(kernel, dim3(blocks, count), kernels::kStreamThreads, context.stream(), args, counters);
+      compat::launch(kernel, dim3(blocks, count), kernels::kStreamThreads, context.stream(), args, memory);
     });
   }
 #endif
