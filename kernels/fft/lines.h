@@ -122,16 +122,25 @@ class LineTransform {
     else
       return {own, 0};
   }
-  KERNEL_INLINE Complex<Real> line_root(const LinePlace& own) const {
-    if constexpr (Config::kMirrored)
-      return table_entry(args_.real_line_roots,
-                         static_cast<int>(lines_.has(args_, own.line) ? lines_.number(own.line) : 0));
-    else
-      return {Real(1), Real(0)};
+  // Of mirrored lines, what a thread's pairs have in common: loaded while nothing else is to be done.
+  template <class Lower>
+  KERNEL_INLINE void load_row_roots(const LinePlace& own, const Lower& lower,
+                                    Complex<Real> (&roots)[Lower::kRows]) const {
+    if constexpr (Config::kMirrored) {
+      const auto line = lines_.has(args_, own.line) ? static_cast<int>(lines_.number(own.line)) : 0;
+      const Complex<Real> of_line = table_entry(args_.real_line_roots, line);
+      KERNEL_UNROLL
+      for (int j = 0; j < Lower::kRows; ++j)
+        if (lower.has(j)) roots[j] = of_line * table_entry(args_.real_roots, lower.variable(j) + lower.constant(j, 0));
+    }
   }
-  KERNEL_INLINE Complex<Real> real_root(Complex<Real> of_line, int i) const {
-    const auto root = table_entry(args_.real_roots, i);
-    return Config::kMirrored ? of_line * root : root;
+  template <class Lower>
+  KERNEL_INLINE Complex<Real> real_root(const Lower& lower, const Complex<Real> (&roots)[Lower::kRows], int j,
+                                        int q) const {
+    if constexpr (!Config::kMirrored)
+      return table_entry(args_.real_roots, lower.variable(j, q) + lower.constant(j, q));
+    else
+      return q == 0 ? roots[j] : roots[j] * table_entry(args_.real_roots, lower.constant(0, q));
   }
 
   KERNEL_INLINE void load_halves(const LineLoader<Config>& load, Elements<Input<0>> x) {
@@ -139,7 +148,8 @@ class LineTransform {
     const Lower lower{in_.thread};
     const Mirror other = mirror(in_);
     const LineLoader<Config> load_other(args_, lines_, other.place.line);
-    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns];
+    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns], roots[Lower::kRows];
+    load_row_roots(in_, lower, roots);
     KERNEL_UNROLL
     for (int j = 0; j < Lower::kRows; ++j)
       if (lower.has(j)) {
@@ -157,14 +167,13 @@ class LineTransform {
       middle = load(kN / 2);
       x[0][0].im = given[0][0].im = Real(0);
     }
-    const Complex<Real> of_line = line_root(in_);
     KERNEL_UNROLL
     for (int j = 0; j < Lower::kRows; ++j)
       if (lower.has(j)) {
         KERNEL_UNROLL
         for (int q = 0; q < Lower::kColumns; ++q) {
           Complex<Real> pair[2] = {x[j][q], given[j][q]};
-          real_inverse(real_root(of_line, lower.variable(j, q) + lower.constant(j, q)), pair);
+          real_inverse(real_root(lower, roots, j, q), pair);
           if (j == 0 && q == 0 && is_end) pair[1] = {2 * middle.re, -2 * middle.im};
           x[j][q] = Config::kInverse ? exchanged(pair[0]) : pair[0];
           given[j][q] = Config::kInverse ? exchanged(pair[1]) : pair[1];
@@ -289,14 +298,14 @@ class LineTransform {
     using Lower = LowerHalf<Config, Output::kRadix>;
     const Lower lower{out_.thread};
     const Mirror other = mirror(out_);
-    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns];
+    Complex<Real> given[Lower::kRows][Lower::kColumns], taken[Lower::kRows][Lower::kColumns], roots[Lower::kRows];
+    load_row_roots(out_, lower, roots);
     KERNEL_UNROLL
     for (int j = 0; j < Lower::kRows; ++j) KERNEL_UNROLL
     for (int q = 0; q < Lower::kColumns; ++q) given[j][q] = x[j][q + Lower::kColumns];
     shared_.template exchange<kLast == 0>(plain(Config::kStoreAcross), lower, slot(out_), given,
                                           UpperHalf<Lower>{lower, other.shift}, slot(other.place), taken);
     const LineStorer<Config> storer(args_, lines_, out_.line), store_other(args_, lines_, other.place.line);
-    const Complex<Real> of_line = line_root(out_);
     KERNEL_UNROLL
     for (int j = 0; j < Lower::kRows; ++j)
       if (lower.has(j)) {
@@ -308,7 +317,7 @@ class LineTransform {
             storer(kN / 2, {pair[1].re, -pair[1].im});
             pair[1] = pair[0];
           }
-          real_forward(real_root(of_line, i), pair);
+          real_forward(real_root(lower, roots, j, q), pair);
           storer(i, pair[0]);
           store_other(kN - other.shift - i, pair[1]);
         }

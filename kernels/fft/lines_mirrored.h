@@ -56,7 +56,10 @@ struct MirroredLines {
     return value;
   }
   KERNEL_INLINE int64_t dot(const int64_t (&strides)[kLineDims], int line) const {
-    int64_t sum = coordinate(0, line) * strides[0] + coordinate(1, line) * strides[1];
+    // Mostly coordinates 0 and 1 are as one: then without a division.
+    const bool are_one = count == count0 || strides[1] == count0 * strides[0];
+    int64_t sum =
+        are_one ? number(line) * strides[0] : coordinate(0, line) * strides[0] + coordinate(1, line) * strides[1];
     KERNEL_UNROLL
     for (int c = 2; c < kLineDims; ++c) sum += others[c] * strides[c];
     return sum;

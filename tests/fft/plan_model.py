@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -52,6 +52,7 @@ class Pass:
     step_coordinate: int
     chirp_length: int
     spectrum_length: int
+    mirrored: bool
     counts: tuple[int, ...]
     source: Side
     target: Side
@@ -78,10 +79,11 @@ def read_plans(text: str) -> Iterator[Plan]:
 
 def _read_pass(lines: Iterator[str]) -> Pass:
     (kind, length, step, *rest), counts, source, target = ([int(w) for w in next(lines).split()[1:]] for _ in range(4))
-    inverse, load_form, store_form, first, last, step_length, coordinate, chirp, spectrum = rest
+    inverse, load_form, store_form, first, last, step_length, coordinate, chirp, spectrum, mirrored = rest
     sides = (_read_side(numbers) for numbers in (source, target))
     flags = (bool(inverse), load_form, store_form, bool(first), bool(last))
-    return Pass(kind, length, step, *flags, step_length, coordinate, chirp, spectrum, tuple(counts), *sides)
+    numbers = (step_length, coordinate, chirp, spectrum, bool(mirrored))
+    return Pass(kind, length, step, *flags, *numbers, tuple(counts), *sides)
 
 
 def _read_side(numbers: list[int]) -> Side:
@@ -113,7 +115,7 @@ def execute(plan: Plan, memory: dict[int, Array], inverse: bool) -> None:
     assert plan.passes[0].loads_input
     assert plan.passes[-1].stores_result
     for run in plan.passes:
-        _execute(run, memory, run.inverse != inverse)
+        (_execute_mirrored if run.mirrored else _execute)(run, memory, run.inverse != inverse)
 
 
 def _load(run: Pass, memory: Array) -> tuple[Array, Array]:
@@ -139,16 +141,47 @@ def _load(run: Pass, memory: Array) -> tuple[Array, Array]:
     return values, np.concatenate([places[valid], places[valid] + 1])
 
 
+def _real_step(step: int, x: Array) -> Array:
+    """From m complex results to the m + 1 elements of a real transform, or back."""
+    if step == STEP_FORWARD:
+        packed = np.fft.ifft(x, axis=1)
+        return np.asarray(np.fft.rfft(np.stack([packed.real, packed.imag], axis=2).reshape(len(x), -1), axis=1))
+    m = x.shape[1] - 1
+    values = np.fft.irfft(x, n=2 * m, axis=1) * 2 * m
+    return np.asarray(np.fft.fft(values[:, 0::2] + 1j * values[:, 1::2], axis=1) / m)
+
+
+def _execute_mirrored(run: Pass, memory: dict[int, Array], inverse: bool) -> None:
+    """Lines whose elements, c + count * i of line c = c0 + counts[0] * c1, make up longer ones, where the step is."""
+    length, (first, second, *_) = run.length, run.counts
+    m = first * second * length
+
+    def whole(side: Side, size: int) -> Array:
+        each = side.places(run.counts, length + 1, 2).reshape(first, second, -1, length + 1)
+        return np.asarray(each.transpose(2, 3, 1, 0).reshape(each.shape[2], -1)[:, :size])
+
+    source, target = memory[run.source.buffer], memory[run.target.buffer]
+    forward = run.real_step == STEP_FORWARD
+    read, written = whole(run.source, m if forward else m + 1), whole(run.target, m + 1 if forward else m)
+    apart = run.source.buffer != run.target.buffer or not np.isin(written, read).any()
+    assert apart, "lines of several blocks are stored where one is still to be loaded"
+    x = source[read] + 1j * source[read + 1]
+    assert not np.isnan(x).any(), "reads what was never written"
+    plain = replace(run, real_step=NO_STEP)
+    lines = (x if forward else _real_step(STEP_INVERSE, x)).reshape(-1, length, second, first).transpose(3, 2, 0, 1)
+    done = _transform(plain, lines.reshape(-1, length), inverse).reshape(lines.shape).transpose(2, 3, 1, 0)
+    result = done.reshape(len(x), m)
+    if forward:
+        result = _real_step(STEP_FORWARD, result)
+    target[written], target[written + 1] = result.real, result.imag
+    assert len(np.unique(written)) == written.size, "two results in one place"
+
+
 def _transform(run: Pass, x: Array, inverse: bool) -> Array:
     if run.kind == COPY:
         return x
-    if run.kind == REAL and run.real_step == STEP_FORWARD:
-        packed = np.fft.ifft(x, axis=1)
-        return np.asarray(np.fft.rfft(np.stack([packed.real, packed.imag], axis=2).reshape(len(x), -1), axis=1))
     if run.kind == REAL:
-        values = np.fft.irfft(x, n=2 * run.length, axis=1) * 2 * run.length
-        packed = values[:, 0::2] + 1j * values[:, 1::2]
-        return np.asarray(np.fft.fft(packed, axis=1) / run.length)
+        return _real_step(run.real_step, x)
     if run.real_step == STEP_FORWARD:
         return np.asarray(np.fft.rfft(x, axis=1))
     if run.real_step == STEP_INVERSE:

@@ -21,7 +21,8 @@ std::optional<LineKernel> choose_specialised(const Pass&, const compat::DeviceTr
 
 std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::DeviceTraits&) {
   LineKernel kernel = wanted.kernel;
-  if (kernel.length > most) return std::nullopt;
+  // Not all lengths, so that some real steps are left to a pass of their own.
+  if (kernel.length > most || (kernel.mirrored && kernel.length % 4 != 0)) return std::nullopt;
   kernel.inner_length = kernel.length;
   kernel.lines_per_block = std::clamp(int(64 * 1024 / (16 * kernel.length)), 1, 8);
   kernel.load_across = wanted.args.from.stride != 1;
@@ -40,7 +41,8 @@ void print(const Pass& pass) {
   std::cout << "pass " << int(pass.kind) << ' ' << pass.kernel.length << ' ' << int(pass.kernel.real_step) << ' '
             << int(args.inverse) << ' ' << int(args.load_form) << ' ' << int(args.store_form) << ' '
             << int(pass.loads_input) << ' ' << int(pass.stores_result) << ' ' << pass.step_length << ' '
-            << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << '\n';
+            << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << ' '
+            << int(pass.kernel.mirrored) << '\n';
   std::cout << "counts";
   for (int64_t count : args.counts) std::cout << ' ' << count;
   std::cout << '\n';

@@ -183,7 +183,7 @@ def test_numbers_of_passes_and_work_areas(ask: Ask) -> None:
         ((1 << 20,), COMPLEX, 1, 2, 1 << 24),
         ((1 << 26,), COMPLEX, 1, 3, 1 << 30),
         ((1 << 27,), COMPLEX, 1, 3, 1 << 31),
-        ((1 << 20,), REAL_FORWARD, 1, 3, 1 << 23),
+        ((1 << 20,), REAL_FORWARD, 1, 2, 1 << 23),
         ((2048, 2048), COMPLEX, 1, 2, 0),
         ((2048, 2048), REAL_FORWARD, 1, 2, 0),
         ((512, 512, 512), COMPLEX, 1, 3, 0),

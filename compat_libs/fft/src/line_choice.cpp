@@ -69,6 +69,10 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
   request.sides = kernel.load_across ? Sides::kAcross : kernel.store_across ? Sides::kStoreAcross : Sides::kAlong;
   request.lines = wanted.args.counts[0];
   request.memory_bytes = memory_bytes(kernel.precision);
+  // Of an even length, a real step exchanges no more than the stages do.
+  const bool plain = kernel.real_step == RealStep::kNone, halves = !plain && kernel.length % 2 == 0;
+  if (halves) request.even = kernel.real_step == RealStep::kForward ? EvenRadix::kLast : EvenRadix::kFirst;
+  request.mirrored = kernel.mirrored;
   const auto cut_as = [&](Method method, int inner, int extra) {
     request.inner = inner;
     request.extra = extra;
@@ -79,8 +83,7 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     set_cut(kernel, *cut);
     return true;
   };
-  const bool plain = kernel.real_step == RealStep::kNone;
-  if (kernel.length > 1 && cut_as(Method::kStages, kernel.length, plain ? 0 : kernel.length)) return kernel;
+  if (kernel.length > 1 && cut_as(Method::kStages, kernel.length, plain || halves ? 0 : kernel.length)) return kernel;
   if (!plain || kernel.length < 2 || kernel.length > 1 << 15) return std::nullopt;
   if (is_prime(kernel.length) && cut_as(Method::kRader, kernel.length - 1, kernel.length)) return kernel;
   for (const int inner : convolution_lengths(2 * kernel.length - 1))

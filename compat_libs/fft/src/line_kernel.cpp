@@ -23,6 +23,7 @@ std::vector<int> key_of(const LineKernel& kernel, const LineArgs& args) {
                           static_cast<int>(kernel.precision),
                           static_cast<int>(kernel.method),
                           static_cast<int>(kernel.real_step),
+                          kernel.mirrored,
                           kernel.length,
                           kernel.threads_per_line,
                           kernel.lines_per_block,
@@ -43,6 +44,13 @@ std::vector<int> key_of(const LineKernel& kernel, const LineArgs& args) {
                           args.store_factors.values != nullptr};
   key.insert(key.end(), kernel.radices.begin(), kernel.radices.end());
   return key;
+}
+
+// A block of mirrored lines has as many below the middle as beyond it.
+int64_t blocks_of(const LineKernel& kernel, const LineArgs& args) {
+  const int64_t lines = kernel.lines_per_block;
+  if (kernel.mirrored) return (args.counts[0] * args.counts[1] + lines - 1) / lines * args.counts[2] * args.counts[3];
+  return (args.counts[0] + lines - 1) / lines * args.counts[1] * args.counts[2] * args.counts[3];
 }
 
 // To write a kernel's source takes longer than to launch it.
@@ -70,8 +78,7 @@ void launch_specialised(const LineKernel& kernel, const LineArgs& args, hipStrea
   const compat::rtc::Kernel* const made = ahead == nullptr ? find_kernel(kernel, args) : nullptr;
   if (ahead == nullptr && made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
   const int threads = kernel.threads_per_line * kernel.lines_per_block;
-  const int64_t blocks = (args.counts[0] + kernel.lines_per_block - 1) / kernel.lines_per_block * args.counts[1] *
-                         args.counts[2] * args.counts[3];
+  const int64_t blocks = blocks_of(kernel, args);
   for (int64_t first = 0; first < blocks; first += compat::kMostBlocks) {
     const dim3 grid(static_cast<unsigned>(std::min<int64_t>(blocks - first, compat::kMostBlocks)));
     const kernels::fft::LinesArgs launch{args, static_cast<uint32_t>(first)};

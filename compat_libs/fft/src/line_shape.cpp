@@ -81,6 +81,23 @@ double stages_cost(const CutRequest& request, const std::vector<int>& radices, i
   return cost + (request.sides == Sides::kAlong && together < kSector ? 2.0 - 2.0 * together / kSector : 0.0);
 }
 
+bool has_even_end(EvenRadix even, const std::vector<int>& radices) {
+  return even == EvenRadix::kNowhere || (even == EvenRadix::kFirst ? radices.front() : radices.back()) % 2 == 0;
+}
+
+// Moves the nearest even radix to where one is wanted, if there is one.
+std::vector<int> with_even_end(EvenRadix even, std::vector<int> radices) {
+  const auto is_even = [](int radix) { return radix % 2 == 0; };
+  if (even == EvenRadix::kFirst) {
+    const auto found = std::find_if(radices.begin(), radices.end(), is_even);
+    if (found != radices.end()) std::rotate(radices.begin(), found, found + 1);
+  } else if (even == EvenRadix::kLast) {
+    const auto found = std::find_if(radices.rbegin(), radices.rend(), is_even);
+    if (found != radices.rend()) std::rotate(radices.rbegin(), found, found + 1);
+  }
+  return radices;
+}
+
 class StageSearch {
  public:
   StageSearch(const CutRequest& request, int most_elements, const Machine& machine)
@@ -105,7 +122,7 @@ class StageSearch {
   }
 
   void consider() {
-    const std::vector<int> radices(radices_.rbegin(), radices_.rend());
+    const std::vector<int> radices = with_even_end(request_.even, {radices_.rbegin(), radices_.rend()});
     for (int elements = 1; elements <= most_elements_; ++elements) {
       const int threads = divided_up(request_.inner, elements);
       const int held = elements_of_thread(radices, request_.inner, threads);
@@ -159,9 +176,18 @@ std::optional<LineCut> measured(const CutRequest& request, bool is_amd) {
     LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
     for (const int radix : tuned.radices)
       if (radix > 0) cut.radices.push_back(radix);
-    return cut;
+    if (has_even_end(request.even, cut.radices)) return cut;
   }
   return std::nullopt;
+}
+
+// Twice the lines where lines have others that mirror them, if a block has room for them.
+void mirror_lines(LineCut& cut, const Machine& machine) {
+  constexpr int kFewestRegisters = 64;  // of a thread
+  const int most = std::min(machine.most_threads, machine.registers / kFewestRegisters);
+  if (2 * cut.lines * cut.threads > most && cut.lines % 2 == 0) return;
+  cut.lines *= 2;
+  cut.blocks = std::max(1, cut.blocks / 2);
 }
 
 std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine) {
@@ -176,6 +202,7 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
   cut->products_from = is_across(request)     ? (request.inner > 256 ? 64 : kNoProducts)
                        : request.inner > 8192 ? 64
                                               : kNoProducts;
+  if (request.mirrored) mirror_lines(*cut, machine);
   for (;; cut->lines /= 2) {
     // Both parts at once take fewer instructions, but must leave room for other blocks and for the first cache.
     cut->split = false;
@@ -185,7 +212,7 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
     cut->split = int64_t(cut->shared_bytes) * cut->blocks > machine.shared_of_multiprocessor / 2;
     cut->shared_bytes = shared_bytes_of(request, *cut);
     if (cut->shared_bytes <= machine.shared_of_block) break;
-    if (cut->lines == 1) return std::nullopt;
+    if (cut->lines == (request.mirrored ? 2 : 1)) return std::nullopt;
   }
   cut->blocks = std::clamp(machine.shared_of_multiprocessor / std::max(cut->shared_bytes, 1), 1, cut->blocks);
   return cut;
@@ -198,6 +225,7 @@ std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceT
   if (request.extra == 0)
     if (std::optional<LineCut> cut = measured(request, traits.arch.rfind("gfx", 0) == 0)) {
       while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
+      if (request.mirrored) mirror_lines(*cut, machine);
       cut->shared_bytes = shared_bytes_of(request, *cut);
       if (cut->shared_bytes <= machine.shared_of_block) return cut;
     }

@@ -13,6 +13,9 @@ constexpr int kNoProducts = 1 << 30;
 // On which sides neighbouring threads have neighbouring lines, rather than neighbouring elements of one.
 enum class Sides { kAlong, kStoreAcross, kAcross };
 
+// A real step wants an even radix in the stage beside it.
+enum class EvenRadix { kNowhere, kFirst, kLast };
+
 struct CutRequest {
   int inner;  // what the radices are to multiply to
   bool is_double;
@@ -20,6 +23,8 @@ struct CutRequest {
   int extra;         // elements of exchanges outside the stages; 0: there are none
   int64_t lines;     // along coordinate 0
   int memory_bytes;  // of an element in memory
+  EvenRadix even = EvenRadix::kNowhere;
+  bool mirrored = false;  // blocks hold lines and as many that mirror them
 };
 
 struct LineCut {

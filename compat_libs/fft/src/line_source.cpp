@@ -59,6 +59,7 @@ std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs
   set("LineMethod", "kMethod", std::string("LineMethod::") + method_name(kernel.method));
   if (kernel.method == Method::kBluestein) set("int", "kBluesteinLength", kernel.length);
   set("LineRealStep", "kRealStep", std::string("LineRealStep::") + step_name(kernel.real_step));
+  set("bool", "kMirrored", kernel.mirrored);
   set("bool", "kLoadAcross", kernel.load_across);
   set("bool", "kStoreAcross", kernel.store_across);
   set("bool", "kLoadUnit", args.from.stride == 1);

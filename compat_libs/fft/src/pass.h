@@ -33,6 +33,9 @@ struct LineKernel {
   Precision precision = Precision::kSingle;
   Method method = Method::kStages;
   RealStep real_step = RealStep::kNone;
+  // The real step is that of the longer transform which the lines are the last step of (forward), or the first: see
+  // kernels/fft/lines_mirrored.h. Coordinates 0 and 1 then make up a line's number in it.
+  bool mirrored = false;
   int length = 1;        // of the complex transform
   int inner_length = 1;  // what the radices multiply to: the convolution's length, or the length itself
   std::vector<int> radices;
@@ -49,8 +52,8 @@ struct LineKernel {
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative
-// to the direction of the whole transform, its scale 1. With a real step in the kernel, the real side's layout is in
-// real elements and the line there has 2 * kernel.length of them.
+// to the direction of the whole transform, its scale 1. With a real step in the kernel that is not mirrored, the real
+// side's layout is in real elements and the line there has 2 * kernel.length of them.
 struct Pass {
   // kReal is a RealStep of its own, for lengths that take several passes; args.from and args.to then describe whole
   // real lines. kCopy converts and moves elements.

@@ -175,7 +175,7 @@ class ArrayPlanner {
     add(best);
   }
 
-  // As half as many complex numbers: the real step in the same pass, or in one of its own.
+  // As half as many complex numbers: the real step in the same pass, in one of several, or in one of its own.
   Passes packed_forward(const Array& now, const Array& result, const Axis& whole) const {
     Passes best = planner_.plan_single(with_step(whole, RealStep::kForward));
     if (!best.empty() && whole.n / 2 <= kLongHalf) return best;
@@ -184,6 +184,9 @@ class ArrayPlanner {
     Axis half = make_axis(packed(now), between, last_, 1);
     half.n /= 2;
     const Axis step = with_step(make_axis(between, result, last_, 1), RealStep::kForward);
+    Axis at_once = make_axis(packed(now), result, last_, 1);
+    at_once.n /= 2;
+    best = cheaper(best, planner_.plan_with_real_step(at_once, RealStep::kForward));
     return cheaper(best, both(planner_.plan(half), planner_.plan_simple(Pass::Kind::kReal, step)));
   }
 
@@ -214,6 +217,9 @@ class ArrayPlanner {
     const Axis step = with_step(make_axis(now, between, last_, 1), RealStep::kInverse);
     Axis half = make_axis(between, half_result, last_, 1);
     half.n /= 2;
+    Axis at_once = make_axis(now, half_result, last_, 1);
+    at_once.n /= 2;
+    best = cheaper(best, planner_.plan_with_real_step(at_once, RealStep::kInverse));
     return cheaper(best, both(planner_.plan_simple(Pass::Kind::kReal, step), planner_.plan(half)));
   }
 

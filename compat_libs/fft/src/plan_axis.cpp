@@ -83,6 +83,16 @@ std::vector<Coordinate> normalize(std::vector<Coordinate> lines) {
   return kept;
 }
 
+// Puts the coordinates first that make up a line's number in a longer transform, and as many as two of them.
+std::vector<Coordinate> with_number_first(std::vector<Coordinate> lines) {
+  const auto index = [](const Coordinate& line) { return line.load_index + line.store_index; };
+  const auto plain =
+      std::stable_partition(lines.begin(), lines.end(), [](const Coordinate& l) { return !is_plain(l); });
+  std::sort(lines.begin(), plain, [&](const Coordinate& a, const Coordinate& b) { return index(a) < index(b); });
+  if (plain - lines.begin() < 2) lines.insert(plain, Coordinate{1, 0, 0});
+  return lines;
+}
+
 // A dense array of lines of n complex elements, in the order that the lines have in memory now.
 struct WorkArray {
   Place place;
@@ -158,14 +168,16 @@ Passes AxisPlanner::plan_single(const Axis& axis) const { return make_passes(Pas
 
 Passes AxisPlanner::plan_simple(Pass::Kind kind, const Axis& axis) const { return make_passes(kind, axis); }
 
-Passes AxisPlanner::cheapest_split(const Axis& axis) const {
+Passes AxisPlanner::plan_with_real_step(const Axis& axis, RealStep step) const { return cheapest_split(axis, step); }
+
+Passes AxisPlanner::cheapest_split(const Axis& axis, RealStep real_step) const {
   Passes best;
   for (int64_t first : parts_near(axis.n, 0.5, kMostPairs))
-    keep_cheaper(best, plan_split(axis, {first, axis.n / first}));
+    keep_cheaper(best, plan_split(axis, {first, axis.n / first}, real_step));
   if (!best.empty() && axis.n < kLong) return best;
   for (int64_t first : parts_near(axis.n, 1.0 / 3, kMostFirstParts))
     for (int64_t second : parts_near(axis.n / first, 0.5, kMostPairsOfRest))
-      keep_cheaper(best, plan_split(axis, {first, second, axis.n / first / second}));
+      keep_cheaper(best, plan_split(axis, {first, second, axis.n / first / second}, real_step));
   return best;
 }
 
@@ -181,7 +193,8 @@ Passes AxisPlanner::cheapest_convolution(const Axis& axis) const {
 
 // n = n1 n2 (n3): element (j1, j2, ...) of a line, j1 slowest, is transformed over j1, then over j2, ... The result k1
 // of the first step stays in the place of j1 until the last step, which puts the results in their order: k1 fastest.
-Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& lengths) const {
+// A real step is taken by the pass that has the elements in their order on that side.
+Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& lengths, RealStep real_step) const {
   const WorkArray work = make_work(axis, kStepSlot, axis.n);
   Passes passes;
   passes.use(kStepSlot, work.bytes);
@@ -196,6 +209,11 @@ Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& len
     part.to = strided(last ? axis.to : work.place, last ? done : rest);
     if (!first) part.load_form = LoadForm::kComplex, part.load_factors = {}, part.loads_input = false;
     if (!last) part.store_form = StoreForm::kComplex, part.store_factors = {}, part.stores_result = false;
+    if ((real_step == RealStep::kForward && last) || (real_step == RealStep::kInverse && first)) {
+      if (part.n % 2 != 0 || axis.n / part.n % 2 != 0) return {};
+      part.real_step = real_step;
+      part.mirrored = true;
+    }
     part.load_index = rest;
     part.store_index = done;
     part.step_length = last ? 0 : rest * lengths[step];
@@ -249,7 +267,9 @@ Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
 // One pass, or where the lines have too many coordinates, one for each line of those that are fewest.
 Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
   std::vector<Coordinate> lines = normalize(axis.lines);
-  if (lines.size() <= kLineDims) return make_pass(kind, axis, lines);
+  if (axis.mirrored && with_number_first(lines).size() <= kLineDims)
+    return make_pass(kind, axis, with_number_first(lines));
+  if (!axis.mirrored && lines.size() <= kLineDims) return make_pass(kind, axis, lines);
   auto fewest = std::min_element(lines.begin(), lines.end(), [](const Coordinate& a, const Coordinate& b) {
     return std::make_pair(!is_plain(a), a.count) < std::make_pair(!is_plain(b), b.count);
   });
@@ -270,12 +290,13 @@ Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
 }
 
 Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const {
-  const int64_t length = axis.real_step != RealStep::kNone ? axis.n / 2 : axis.n;
+  const int64_t length = axis.real_step != RealStep::kNone && !axis.mirrored ? axis.n / 2 : axis.n;
   if (length > std::numeric_limits<int>::max()) return {};
   Pass pass{};
   pass.kind = kind;
   pass.kernel.precision = axis.precision;
   pass.kernel.real_step = axis.real_step;
+  pass.kernel.mirrored = axis.mirrored;
   pass.kernel.length = static_cast<int>(length);
   pass.in = axis.from.buffer;
   pass.out = axis.to.buffer;

@@ -33,13 +33,14 @@ struct Factors {
   int64_t count = 0;
 };
 
-// Lines of one length to transform. Of a line with a real step, n counts real numbers.
+// Lines of one length to transform. Of a line with a real step, n counts real numbers, unless it is `mirrored`.
 struct Axis {
   int64_t n = 1;
   Precision precision = Precision::kSingle;
   kernels::fft::LoadForm load_form = kernels::fft::LoadForm::kComplex;
   kernels::fft::StoreForm store_form = kernels::fft::StoreForm::kComplex;
   RealStep real_step = RealStep::kNone;
+  bool mirrored = false;  // the real step is that of a longer transform, of which these lines are a step
   Place from, to;
   std::vector<Coordinate> lines;
   bool inverse = false;  // relative to the whole transform
@@ -76,13 +77,15 @@ class AxisPlanner {
   Passes plan(const Axis& axis) const;
   // In one pass; empty where no kernel does that.
   Passes plan_single(const Axis& axis) const;
+  // Complex lines and a real step, in several passes, the real step in one of them.
+  Passes plan_with_real_step(const Axis& axis, RealStep step) const;
   // A copy, or a real step of its own (kernel.length is half of the axis's length then).
   Passes plan_simple(Pass::Kind kind, const Axis& axis) const;
 
  private:
-  Passes plan_split(const Axis& axis, const std::vector<int64_t>& lengths) const;
+  Passes plan_split(const Axis& axis, const std::vector<int64_t>& lengths, RealStep real_step) const;
   Passes plan_convolution(const Axis& axis, int64_t inner) const;
-  Passes cheapest_split(const Axis& axis) const;
+  Passes cheapest_split(const Axis& axis, RealStep real_step = RealStep::kNone) const;
   Passes cheapest_convolution(const Axis& axis) const;
   Passes make_passes(Pass::Kind kind, const Axis& axis) const;
   Passes make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;

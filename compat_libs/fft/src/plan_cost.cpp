@@ -53,8 +53,11 @@ int64_t count_lines(const Pass& pass) {
   return lines;
 }
 
+// A mirrored real step has complex elements on both sides.
+RealStep own_step(const Pass& pass) { return pass.kernel.mirrored ? RealStep::kNone : pass.kernel.real_step; }
+
 int64_t line_elements(const Pass& pass) {
-  const bool whole_real = pass.kernel.real_step != RealStep::kNone || pass.kind == Pass::Kind::kReal;
+  const bool whole_real = own_step(pass) != RealStep::kNone || pass.kind == Pass::Kind::kReal;
   return whole_real ? 2 * int64_t(pass.kernel.length) : pass.kernel.length;
 }
 
@@ -62,8 +65,8 @@ Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool r
   const int64_t element = real_bytes(pass.kernel.precision) * (real ? 1 : 2);
   const int64_t length = half ? line_elements(pass) / 2 + 1 : line_elements(pass);
   const bool is_lines = pass.kind == Pass::Kind::kLines;  // the others go through all memory in its order
-  const int64_t neighbours =
-      is_lines ? std::min<int64_t>(pass.kernel.lines_per_block, pass.args.counts[0]) : pass.args.counts[0];
+  const int64_t together_lines = pass.kernel.lines_per_block / (pass.kernel.mirrored ? 2 : 1);
+  const int64_t neighbours = is_lines ? std::min(together_lines, pass.args.counts[0]) : pass.args.counts[0];
   int64_t together = 1;
   if (layout.stride == 1) together = length;
   if (layout.line[0] == 1) together = std::max(together, across || !is_lines ? neighbours : int64_t(1));
@@ -77,16 +80,16 @@ double method_factor(Method method) { return method == Method::kStages ? 1.0 : m
 }  // namespace
 
 Traffic load_traffic(const Pass& pass) {
-  const bool real_lines = pass.kernel.real_step == RealStep::kForward && pass.kind == Pass::Kind::kLines;
-  const bool half = pass.kernel.real_step == RealStep::kInverse || pass.args.load_form == LoadForm::kHermitian ||
+  const bool real_lines = own_step(pass) == RealStep::kForward && pass.kind == Pass::Kind::kLines;
+  const bool half = own_step(pass) == RealStep::kInverse || pass.args.load_form == LoadForm::kHermitian ||
                     (pass.kind == Pass::Kind::kReal && !real_lines);
   return traffic(pass, pass.args.from, real_lines || pass.args.load_form == LoadForm::kReal, half,
                  pass.kernel.load_across);
 }
 
 Traffic store_traffic(const Pass& pass) {
-  const bool real_lines = pass.kernel.real_step == RealStep::kInverse && pass.kind == Pass::Kind::kLines;
-  const bool half = pass.kernel.real_step == RealStep::kForward || pass.args.store_form == StoreForm::kHermitian ||
+  const bool real_lines = own_step(pass) == RealStep::kInverse && pass.kind == Pass::Kind::kLines;
+  const bool half = own_step(pass) == RealStep::kForward || pass.args.store_form == StoreForm::kHermitian ||
                     (pass.kind == Pass::Kind::kReal && !real_lines);
   return traffic(pass, pass.args.to, real_lines || pass.args.store_form == StoreForm::kReal, half,
                  pass.kernel.store_across);

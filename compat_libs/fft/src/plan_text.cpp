@@ -52,7 +52,7 @@ std::string describe(const PassList& passes) {
   text << "passes=" << passes.passes.size() << " work=" << passes.work_bytes << " cost=" << passes.cost << '\n';
   for (const Pass& pass : passes.passes) {
     text << kKinds[static_cast<int>(pass.kind)] << " n=" << pass.kernel.length
-         << kSteps[static_cast<int>(pass.kernel.real_step)] << " counts=";
+         << kSteps[static_cast<int>(pass.kernel.real_step)] << (pass.kernel.mirrored ? "-mirrored" : "") << " counts=";
     for (int64_t count : pass.args.counts) text << count << (&count == &pass.args.counts[3] ? "" : ",");
     text << ' ' << array_text(pass.in, pass.args.from, static_cast<int>(pass.args.load_form)) << " -> "
          << array_text(pass.out, pass.args.to, static_cast<int>(pass.args.store_form)) << factors_text(pass)

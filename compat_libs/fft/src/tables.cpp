@@ -17,6 +17,7 @@ enum class Content {
   kStepLow,
   kStepHigh,
   kRealRoots,
+  kRealLineRoots,
   kChirp,
   kConjugateChirp,
   kChirpSpectrum,
@@ -126,6 +127,11 @@ class Attachment {
       pass_.args.real_roots = table(Content::kRealRoots, {kernel.length}, [&] {
         return root_values<Real>(2 * int64_t(kernel.length), 0, 1, kernel.length / 2 + 1);
       });
+    if (kernel.mirrored) {
+      const int64_t lines = pass_.args.counts[0] * pass_.args.counts[1], whole = 2 * lines * kernel.length;
+      pass_.args.real_line_roots =
+          table(Content::kRealLineRoots, {whole, lines}, [&] { return root_values<Real>(whole, 0, 1, lines); });
+    }
     if (pass_.step_length > 0) attach_step<Real>();
     pass_.args.load_factors.values = factors<Real>(pass_.load_factors);
     pass_.args.store_factors.values = factors<Real>(pass_.store_factors);
