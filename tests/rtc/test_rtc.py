@@ -140,10 +140,55 @@ def test_a_kernel_that_does_not_compile_is_reported_once_with_the_compilers_word
     probe: Probe, mode: str, code: int
 ) -> None:
     run = probe.scale(3, 3, extra=BROKEN, HIPIFY_PY_RTC=mode)
-    assert (run.codes, probe.files()) == ([code, code], [])
+    assert run.codes == [code, code]
     assert sum("the kernel scale_by_3 cannot be compiled at run time" in line for line in run.log) == 1
     assert sum("kernel.cpp:1:" in line and "missing_name" in line for line in run.log) == 1
     assert len(run.log) < 10
+
+
+def test_a_refusal_is_remembered_until_another_compiler_is_there(probe: Probe, tmp_path: Path) -> None:
+    compiler = tmp_path / "compiler"
+    compiler.write_text('#!/bin/sh\necho "error: not today" >&2\nexit 1\n', encoding="utf-8")
+    compiler.chmod(0o755)
+    named = {"HIPIFY_PY_RTC_COMPILER": str(compiler)}
+    first = probe.scale(3, **named)
+    assert (first.codes, first.count("refused before")) == ([1], 0)
+    assert any("not today" in line for line in first.log)
+    second = probe.scale(3, **named)
+    assert (second.codes, second.count("refused before"), len(second.log)) == ([1], 1, 1)
+    (kept,) = probe.files()
+    assert second.log[0].endswith(str(kept))
+    assert "error: not today" in kept.read_text(encoding="utf-8"), "the file says why"
+    forced = probe.scale(3, **named, HIPIFY_PY_RTC="force")
+    assert (forced.codes, any("not today" in line for line in forced.log)) == ([2], True)
+    assert probe.scale(3, extra="// another kernel", **named).count("refused before") == 0
+    with compiler.open("a", encoding="utf-8") as handle:
+        handle.write("# a newer one\n")
+    assert probe.scale(3, **named).count("refused before") == 0
+    assert probe.scale(3).right, "a compiler that is not the one that refused"
+
+
+def test_a_refusal_is_forgotten_after_a_day(probe: Probe) -> None:
+    probe.scale(3, extra=BROKEN)
+    (kept,) = probe.files()
+    body, tail = kept.read_bytes().rsplit(b"\nhipify-py kernel ", 1)
+    key = tail.split()[0]
+    body = b"%d\n" % (int(body.split(b"\n")[0]) - 86401) + body.partition(b"\n")[2]
+    fields = b"%d:%s%d:%s" % (len(key), key, len(body), body)
+    checksum = hashlib.sha256(fields).hexdigest().encode()
+    kept.write_bytes(body + b"\nhipify-py kernel " + key + b" " + checksum + b"\n")
+    run = probe.scale(3, extra=BROKEN)
+    assert (run.count("refused before"), run.count("damaged")) == (0, 0)
+    assert any("missing_name" in line for line in run.log)
+
+
+@pytest.mark.parametrize("body", ["kill -9 $$", "exit 0"], ids=["killed", "without code"])
+def test_a_compiler_that_did_not_refuse_is_asked_again(probe: Probe, tmp_path: Path, body: str) -> None:
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+    compiler.chmod(0o755)
+    assert probe.scale(3, HIPIFY_PY_RTC_COMPILER=str(compiler)).codes == [1]
+    assert probe.files() == []
 
 
 def test_without_a_compiler_the_message_says_what_to_do(probe: Probe) -> None:

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -66,12 +67,40 @@ void report(const Request& request, const std::string& messages) {
           : "  Another kernel is used, which may be slower; HIPIFY_PY_RTC=off leaves out the attempt");
 }
 
+// That a kernel does not compile, kept on disk, so that not every process tries. Other compilers, or newer ones, are
+// asked all the same, and the same ones after a day: what failed may have been the machine.
+class Refusal {
+ public:
+  Refusal(const Request& request, const std::string& key, const DiskCache& cache)
+      : name_(request.name + " refused"),
+        key_(Sha256().add_field(key).add_field(compilers_identity()).hex()),
+        cache_(cache) {}
+
+  bool is_known() const {
+    const auto cached = cache_.read(name_, key_);
+    if (!cached || now() - std::atoll(cached->code.c_str()) > kSeconds) return false;
+    log("rtc: refused before: %s", cached->path.c_str());
+    return true;
+  }
+  void keep(const std::string& messages) const { cache_.write(name_, key_, std::to_string(now()) + "\n" + messages); }
+
+ private:
+  static constexpr long long kSeconds = 24 * 60 * 60;
+  static long long now() { return static_cast<long long>(std::time(nullptr)); }
+
+  std::string name_, key_;
+  const DiskCache& cache_;
+};
+
 std::unique_ptr<Kernel> compile_and_load(const Request& request, const std::string& key, const DiskCache& cache) {
+  const Refusal refusal(request, key, cache);
+  if (mode() != Mode::kForce && refusal.is_known()) return nullptr;
   const auto start = std::chrono::steady_clock::now();
   const TemporaryFolder folder;
   const Outcome outcome = compile(request, folder.path());
   if (!outcome.compiled) {
     report(request, outcome.messages);
+    if (outcome.refused) refusal.keep(outcome.messages);
     return nullptr;
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;

@@ -72,8 +72,11 @@ std::vector<std::string> command_for(const Job& job, const std::string& program,
   return words;
 }
 
-// Runs a command whose standard output and error go to a file. True if it ended well.
-bool run(const std::vector<std::string>& words, const fs::path& messages) {
+// How a command ended.
+enum class End { kWell, kWithError, kOtherwise };
+
+// Runs a command whose standard output and error go to a file.
+End run(const std::vector<std::string>& words, const fs::path& messages) {
   std::vector<char*> arguments;
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
@@ -85,14 +88,16 @@ bool run(const std::vector<std::string>& words, const fs::path& messages) {
   pid_t child = 0;
   const int error = posix_spawn(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return false;
+  if (error != 0) return End::kOtherwise;
   int status = 0;
   pid_t ended;
   do {
     ended = waitpid(child, &status, 0);
   } while (ended < 0 && errno == EINTR);
   // A program that ignores SIGCHLD never hears how its children ended; whether there is code decides then.
-  return ended < 0 || (WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  if (ended < 0) return End::kWell;
+  if (!WIFEXITED(status)) return End::kOtherwise;
+  return WEXITSTATUS(status) == 0 ? End::kWell : End::kWithError;
 }
 
 class Command : public Compiler {
@@ -105,17 +110,27 @@ class Command : public Compiler {
     return false;
   }
 
+  // An update in place changes the file's size or time.
+  std::string identity() const override {
+    std::error_code error;
+    const fs::path program = fs::canonical(compiler_program(), error);
+    const auto size = fs::file_size(program, error);
+    const auto time = fs::last_write_time(program, error).time_since_epoch().count();
+    return program.string() + " " + std::to_string(size) + " " + std::to_string(time);
+  }
+
   Outcome compile(const Job& job) const override {
     const fs::path output = job.folder / "kernel.out", messages = job.folder / "messages.txt";
     Outcome outcome;
     outcome.by = compiler_program();
-    const bool ended_well = run(command_for(job, outcome.by, output), messages);
-    std::optional<std::string> code = ended_well ? read_file(output) : std::nullopt;
+    const End end = run(command_for(job, outcome.by, output), messages);
+    std::optional<std::string> code = end == End::kWell ? read_file(output) : std::nullopt;
     outcome.compiled = code && !code->empty();
     if (outcome.compiled) {
       outcome.code = std::move(*code);
       outcome.path = output;
     } else {
+      outcome.refused = end == End::kWithError;
       outcome.messages = read_file(messages).value_or("");
     }
     return outcome;

@@ -52,9 +52,17 @@ std::string wanted_compiler() {
   return name != nullptr ? name : "";
 }
 
+std::string compilers_identity() {
+  std::string text, missing;
+  for (const auto& compiler : compilers())
+    if (compiler != nullptr && compiler->is_there(missing)) text += compiler->identity() + "\n";
+  return text;
+}
+
 Outcome compile(const Request& request, const fs::path& folder) {
   const Job job{request, folder, folder / "kernel.cpp", folder / "headers", folder / "standard"};
   Outcome failed;
+  bool others_refused = true;
   if (folder.empty() || !write_job(job)) {
     failed.messages = "no temporary files can be written; set TMPDIR to a folder with room";
     return failed;
@@ -72,6 +80,7 @@ Outcome compile(const Request& request, const fs::path& folder) {
     for (size_t at; (at = outcome.messages.find(folder.string() + "/")) != std::string::npos;)
       outcome.messages.erase(at, folder.string().size() + 1);
     failed.messages += outcome.by + ":\n" + outcome.messages + "\n";
+    failed.refused = others_refused = others_refused && outcome.refused;
   }
   return failed;
 }

@@ -22,6 +22,7 @@ struct Job {
 
 struct Outcome {
   bool compiled = false;
+  bool refused = false;  // by a compiler that ended as it should: it would do so again
   std::string code;
   std::filesystem::path path;  // of a file that begins with the code, if there is one
   std::string by;              // for people: which compiler
@@ -33,6 +34,8 @@ class Compiler {
   virtual ~Compiler() = default;
   // Where it is not `missing` says what was looked for and what to do.
   virtual bool is_there(std::string& missing) const = 0;
+  // Which one it is, where it is there: another one, or a newer one, is told apart.
+  virtual std::string identity() const = 0;
   virtual Outcome compile(const Job& job) const = 0;
 };
 
@@ -50,6 +53,9 @@ std::unique_ptr<Compiler> make_command();
 
 // What the user wants for this (HIPIFY_PY_RTC_COMPILER): a program, kServiceName, or nothing.
 std::string wanted_compiler();
+
+// The compilers that are there; empty if there is none.
+std::string compilers_identity();
 
 // Compiles with the first compiler that can, in a new folder that `folder` names. Not compiled: the messages say why.
 Outcome compile(const Request& request, const std::filesystem::path& folder);

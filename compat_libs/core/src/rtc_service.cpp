@@ -159,15 +159,20 @@ class Service : public Compiler {
     return missing.empty();
   }
 
-  Outcome compile(const Job& job) const override {
-    Outcome outcome;
+  std::string identity() const override {
     int major = 0, minor = 0;
     functions().version(&major, &minor);
-    outcome.by = std::string(kServiceName) + " " + std::to_string(major) + "." + std::to_string(minor);
+    return std::string(kServiceName) + " " + std::to_string(major) + "." + std::to_string(minor);
+  }
+
+  Outcome compile(const Job& job) const override {
+    Outcome outcome;
+    outcome.by = identity();
     const ServiceProgram program(job);
     if (program.compile(options_for(job))) outcome.code = program.code();
     outcome.compiled = !outcome.code.empty();
-    if (!outcome.compiled) outcome.messages = program.messages();
+    outcome.refused = !outcome.compiled;
+    if (outcome.refused) outcome.messages = program.messages();
     return outcome;
   }
 };
