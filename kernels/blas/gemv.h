@@ -37,11 +37,12 @@ KERNEL_INLINE bool gemv_changes_nothing(T alpha, T beta) {
 
 // Element i of the product, of `length`: into y, or into this slice's sums, [batch in this launch][slice][length].
 template <class T>
-KERNEL_INLINE void gemv_store(const GemvArgs<T>& args, T* sums, int64_t length, int64_t i, T alpha, T product, T beta) {
+KERNEL_INLINE void gemv_store(const GemvArgs<T>& args, T* sums, unsigned slice, int64_t length, int64_t i, T alpha,
+                              T product, T beta) {
   if (sums == nullptr)
     gemv_update(args.y.data.at(args.first_batch + blockIdx.z) + i * args.y.inc, alpha, product, beta);
   else
-    sums[(blockIdx.z * int64_t(gridDim.y) + blockIdx.y) * length + i] = product;
+    sums[(blockIdx.z * int64_t(gridDim.y) + slice) * length + i] = product;
 }
 
 // ---- not transposed ----
@@ -149,7 +150,7 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_kernel(GemvArgs<T> args, 
     KERNEL_UNROLL
     for (int w = 1; w < kStreamWaves; ++w) total = total + scratch[w][r];
     if (args.unit_diagonal && blockIdx.y == 0) total = total + args.x.data.at(batch)[row * args.x.inc];
-    gemv_store(args, sums, args.m, row, alpha, total, beta);
+    gemv_store(args, sums, blockIdx.y, args.m, row, alpha, total, beta);
   }
 }
 
@@ -256,14 +257,17 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArg
   const T alpha = args.alpha.get(), beta = args.beta.get();
   if (gemv_changes_nothing(alpha, beta)) return;
   const int64_t batch = args.first_batch + blockIdx.z;
-  const int64_t column = (args.first_block + blockIdx.x) * kGemvColumns + wave_id() * kWaveColumns;
+  // Blocks that start one after another take the slices of the same columns: of a large matrix fewer pages of memory
+  // are then used at a time.
+  const unsigned index = blockIdx.y * gridDim.x + blockIdx.x, slice = index % gridDim.y;
+  const int64_t column = (args.first_block + index / gridDim.y) * kGemvColumns + wave_id() * kWaveColumns;
   if (column >= args.n) return;
   const int count = static_cast<int>(smaller(args.n - column, kWaveColumns));
   T sum[kWaveColumns][kDotRows<T>] = {};
   if (!(alpha == T{})) {
     const ColumnSums<T> columns{
         args.a, args.m, args.a.data.at(batch), args.x.data.at(batch), args.x.inc, args.conjugate, column, count};
-    const int64_t first = blockIdx.y * rows, past = smaller(first + rows, args.m);
+    const int64_t first = slice * rows, past = smaller(first + rows, args.m);
     if (args.packed && kWaveSize > 1)
       columns.template add<true>(first, past, sum);
     else
@@ -273,8 +277,8 @@ __global__ __launch_bounds__(kStreamThreads) void gemv_transposed_kernel(GemvArg
   for (int c = 0; c < kWaveColumns; ++c) {
     T total = column_total(sum[c]);
     if (lane_id() != 0 || c >= count) continue;
-    if (args.unit_diagonal && blockIdx.y == 0) total = total + args.x.data.at(batch)[(column + c) * args.x.inc];
-    gemv_store(args, sums, args.n, column + c, alpha, total, beta);
+    if (args.unit_diagonal && slice == 0) total = total + args.x.data.at(batch)[(column + c) * args.x.inc];
+    gemv_store(args, sums, slice, args.n, column + c, alpha, total, beta);
   }
 }
 
