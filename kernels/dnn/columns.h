@@ -73,7 +73,11 @@ __global__ __launch_bounds__(kStreamThreads) void column_partials_kernel(ColumnA
   const int64_t first = blockIdx.y * args.chunk,
                 last = first + args.chunk < args.elements ? first + args.chunk : args.elements;
   State states[N];
-  for (int v = 0; v < N; ++v) states[v] = State::neutral();
+  typename Op::Seed seeds[N];
+  for (int v = 0; v < N; ++v) {
+    states[v] = State::neutral();
+    seeds[v] = op.seed(packs.count == 0 ? 0 : packs.row + (v < packs.count ? v : 0));
+  }
   // Each group has neighbouring elements, so that states are added in their order.
   const int64_t share = (last - first + groups - 1) / groups;
   int64_t element = first + group * share;
@@ -88,7 +92,7 @@ __global__ __launch_bounds__(kStreamThreads) void column_partials_kernel(ColumnA
         C column[Op::kInputs][kColumnStep];
         for (int t = 0; t < Op::kInputs; ++t)
           for (int s = 0; s < kColumnStep; ++s) column[t][s] = values[s][t][v];
-        op.template add<kColumnStep>(states[v], element, column);
+        op.template add<kColumnStep>(states[v], seeds[v], element, column);
       }
     }
     for (; element < end; ++element) {
@@ -98,7 +102,7 @@ __global__ __launch_bounds__(kStreamThreads) void column_partials_kernel(ColumnA
       for (int v = 0; v < N; ++v) {
         C column[Op::kInputs][1];
         for (int t = 0; t < Op::kInputs; ++t) column[t][0] = values[t][v];
-        op.template add<1>(states[v], element, column);
+        op.template add<1>(states[v], seeds[v], element, column);
       }
     }
   }

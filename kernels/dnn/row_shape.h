@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../core/elements.h"
+#include "../core/warp.h"
 
 namespace kernels::dnn {
 
@@ -131,11 +132,22 @@ KERNEL_INLINE C pack_sum(const C (&values)[N]) {
   return fold_pack<N>(values, [](C a, C b) { return a + b; });
 }
 
+// The seed of operations that read nothing beforehand.
+struct NoSeed {};
+
+template <class C>
+struct PlainSum {
+  C value;
+  static KERNEL_INLINE PlainSum neutral() { return {C(0)}; }
+  KERNEL_INLINE PlainSum operator+(PlainSum other) const { return {value + other.value}; }
+  KERNEL_INLINE PlainSum from_above(int distance) const { return {lane_from_above(value, distance)}; }
+};
+
 // Adds the first `count` of N elements of Inputs tensors to a state.
 template <class Op, int N, int Inputs, class C>
-KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, int64_t element, int count,
-                            const C (&values)[Inputs][N]) {
-  if (count == N) return op.template add<N>(state, element, values);
+KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
+                            int count, const C (&values)[Inputs][N]) {
+  if (count == N) return op.template add<N>(state, seed, element, values);
   constexpr int kPart = N > 16 ? 16 : 1;
   int done = 0;
   const auto add_part = [&](auto part) {
@@ -144,7 +156,7 @@ KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, int64_t ele
       C some[Inputs][kSize];
       for (int t = 0; t < Inputs; ++t)
         for (int v = 0; v < kSize; ++v) some[t][v] = values[t][done + v];
-      op.template add<kSize>(state, element + done, some);
+      op.template add<kSize>(state, seed, element + done, some);
     }
   };
   if constexpr (kPart > 1) add_part(std::integral_constant<int, kPart>{});

@@ -1,11 +1,12 @@
 // Rows of which each is folded to a state and then written anew: softmax, normalizations, and reductions without the
 // second part.
 //
-// An operation has: kInputs; kApplies, whether there is the second part; State with `neutral()`, `+` (in the order of
-// the elements), `from_above(distance)`; `add<N>(state, element, values)` for N neighbouring elements from `element`
-// on; Row, what it makes of a row's state, `finish(state, row)`; `write(row, values)` for what it writes once a row;
-// and `apply(values, row, element, x)`, the new value of an element. Inputs come before the output in a shape's
-// tensors.
+// An operation has: kInputs; kFolds and kApplies, whether there are the first and the second part; kWide, where packs
+// are worth being compiled for (elsewhere a lane has one element at a time); Seed, what it reads
+// of a row beforehand, `seed(row)`; State with `neutral()`, `+` (in the order of the elements), `from_above(distance)`;
+// `add<N>(state, seed, element, values)` for N neighbouring elements from `element` on; Row, what it makes of a row's
+// state, `finish(state, row)`; `write(row, state, values)` for what it writes once a row; and
+// `apply(values, row, element, x)`, the new value of an element. Inputs come before the output in a shape's tensors.
 //
 // row_kernel does all in one pass: `lanes` threads (a power of two) keep their packs of a row in registers, and read
 // again what does not fit there. For rows that are too few for a GPU, row_partials_kernel makes the states of chunks,
@@ -16,6 +17,8 @@
 #include "row_shape.h"
 
 namespace kernels::dnn {
+
+enum class Wide { kRows, kColumns, kBoth };
 
 constexpr int kMostRowLanes = kWaveSize == 1 ? 1 : 1024;
 // Packs of a row that a lane keeps. A CPU's caches keep a row.
@@ -74,8 +77,9 @@ class RowPacks {
     KERNEL_UNROLL
     for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], place.offsets[t], place.count, packs[t]);
   }
-  static KERNEL_INLINE void add(const Op& op, typename Op::State& state, const Place& place, const Held& packs) {
-    add_some<Op, N, kInputs>(op, state, place.element, place.count, packs);
+  static KERNEL_INLINE void add(const Op& op, typename Op::State& state, const typename Op::Seed& seed,
+                                const Place& place, const Held& packs) {
+    add_some<Op, N, kInputs>(op, state, seed, place.element, place.count, packs);
   }
   KERNEL_INLINE void write(const Op& op, const typename Op::Row& row_values, int64_t row, const Place& place,
                            const Held& packs) const {
@@ -132,37 +136,37 @@ __global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInpu
     const Packs packs(args, exists ? row : 0);
     const int64_t count = exists ? packs.packs() : 0;
     typename Packs::Held held[kHeld + 1];
-    KERNEL_UNROLL
-    for (int k = 0; k < kHeld; ++k) {
-      const int64_t pack = lane + k * args.lanes;
-      if (pack < count) packs.load(packs.place(pack), held[k]);
-    }
-    auto state = Op::State::neutral();
-    KERNEL_UNROLL
-    for (int k = 0; k < kHeld; ++k) {
-      const int64_t pack = lane + k * args.lanes;
-      if (pack < count) Packs::add(op, state, packs.place(pack), held[k]);
-    }
-    for (int64_t pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
-      const auto place = packs.place(pack);
-      packs.load(place, held[kHeld]);
-      Packs::add(op, state, place, held[kHeld]);
-    }
-    state = sum_of_lanes(state, args.lanes, scratch);
-    const auto row_values = op.finish(state, row);
-    if (exists && lane == 0) op.write(row, row_values);
-    if constexpr (Op::kApplies) {
-      KERNEL_UNROLL
-      for (int k = 0; k < kHeld; ++k) {
-        const int64_t pack = lane + k * args.lanes;
-        if (pack < count) packs.write(op, row_values, row, packs.place(pack), held[k]);
+    // Calls visit(place, packs) for each of this lane's packs. Those that are held come first; the others are loaded.
+    const auto for_each_pack = [&](bool first_time, auto visit) {
+      if constexpr (kHeld > 0) {
+        KERNEL_UNROLL
+        for (int k = 0; k < kHeld; ++k) {
+          const int64_t pack = lane + k * args.lanes;
+          if (pack < count && first_time) packs.load(packs.place(pack), held[k]);
+        }
+        KERNEL_UNROLL
+        for (int k = 0; k < kHeld; ++k) {
+          const int64_t pack = lane + k * args.lanes;
+          if (pack < count) visit(packs.place(pack), held[k]);
+        }
       }
       for (int64_t pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
         const auto place = packs.place(pack);
         packs.load(place, held[kHeld]);
-        packs.write(op, row_values, row, place, held[kHeld]);
+        visit(place, held[kHeld]);
       }
+    };
+    auto state = Op::State::neutral();
+    if constexpr (Op::kFolds) {
+      const auto seed = op.seed(exists ? row : 0);
+      for_each_pack(true, [&](const auto& place, const auto& loaded) { Packs::add(op, state, seed, place, loaded); });
+      state = sum_of_lanes(state, args.lanes, scratch);
     }
+    const auto row_values = op.finish(state, exists ? row : 0);
+    if (exists && lane == 0) op.write(row, state, row_values);
+    if constexpr (Op::kApplies)
+      for_each_pack(!Op::kFolds,
+                    [&](const auto& place, const auto& loaded) { packs.write(op, row_values, row, place, loaded); });
   }
 }
 
@@ -176,19 +180,20 @@ __global__ __launch_bounds__(kStreamThreads) void row_partials_kernel(RowArgs<C,
   const Packs packs(args, row);
   const int64_t first = blockIdx.x * args.chunk,
                 last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
+  const auto seed = op.seed(row);
   auto state = Op::State::neutral();
   KERNEL_UNROLL_BY(4)
   for (int64_t pack = first + threadIdx.x; pack < last; pack += kStreamThreads) {
     const auto place = packs.place(pack);
     typename Packs::Held held;
     packs.load(place, held);
-    Packs::add(op, state, place, held);
+    Packs::add(op, state, seed, place, held);
   }
   state = block_sum<kStreamWaves>(state, scratch);
   if (threadIdx.x == 0) partials[blockIdx.x * args.shape.rows + row] = state;
 }
 
-// A wave adds the `chunks` states of a row; block kStreamThreads. `results` may be null.
+// A wave adds the `chunks` states of a row, if there are any; block kStreamThreads. `results` may be null.
 template <class Op>
 __global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename Op::State* partials, int64_t chunks,
                                                                 int64_t rows, Op op, typename Op::Row* results) {
@@ -199,7 +204,7 @@ __global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename O
   state = wave_sum(state);
   if (lane_id() != 0) return;
   const auto values = op.finish(state, row);
-  op.write(row, values);
+  op.write(row, state, values);
   if (results) results[row] = values;
 }
 

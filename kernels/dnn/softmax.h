@@ -30,15 +30,19 @@ struct SoftmaxState {
 template <class C>
 struct SoftmaxForwardOp {
   static constexpr int kInputs = 1;
-  static constexpr bool kApplies = true;
+  static constexpr bool kFolds = true, kApplies = true;
+  static constexpr Wide kWide = Wide::kBoth;
   using State = SoftmaxState<C>;
   struct Row {
     C max, rest;  // 1 / sum, or log(sum)
   };
+  using Seed = NoSeed;
   bool logarithm_wanted;
 
+  KERNEL_INLINE Seed seed(int64_t) const { return {}; }
+
   template <int N>
-  KERNEL_INLINE void add(State& state, int64_t, const C (&x)[1][N]) const {
+  KERNEL_INLINE void add(State& state, Seed, int64_t, const C (&x)[1][N]) const {
     C greatest = fold_pack<N>(x[0], [](C a, C b) { return b > a ? b : a; });
     // NaN stays in the sum, whatever becomes of the maximum.
     greatest = state.max >= greatest ? state.max : greatest;
@@ -52,39 +56,35 @@ struct SoftmaxForwardOp {
   KERNEL_INLINE Row finish(const State& state, int64_t) const {
     return {state.max, logarithm_wanted ? logarithm(state.sum) : C(1) / state.sum};
   }
-  KERNEL_INLINE void write(int64_t, const Row&) const {}
+  KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
   KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[1]) const {
     const C shifted = x[0] - row.max;
     return logarithm_wanted ? shifted - row.rest : exponential(shifted) * row.rest;
   }
 };
 
-template <class C>
-struct PlainSum {
-  C value;
-  static KERNEL_INLINE PlainSum neutral() { return {C(0)}; }
-  KERNEL_INLINE PlainSum operator+(PlainSum other) const { return {value + other.value}; }
-  KERNEL_INLINE PlainSum from_above(int distance) const { return {lane_from_above(value, distance)}; }
-};
-
 // dx = (dy - sum(y dy)) y, or dy - exp(y) sum(dy) for the logarithm. Inputs: y, dy.
 template <class C>
 struct SoftmaxBackwardOp {
   static constexpr int kInputs = 2;
-  static constexpr bool kApplies = true;
+  static constexpr bool kFolds = true, kApplies = true;
+  static constexpr Wide kWide = Wide::kBoth;
   using State = PlainSum<C>;
   using Row = State;
+  using Seed = NoSeed;
   bool logarithm_wanted;
 
+  KERNEL_INLINE Seed seed(int64_t) const { return {}; }
+
   template <int N>
-  KERNEL_INLINE void add(State& state, int64_t, const C (&x)[2][N]) const {
+  KERNEL_INLINE void add(State& state, Seed, int64_t, const C (&x)[2][N]) const {
     C terms[N];
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) terms[v] = logarithm_wanted ? x[1][v] : x[0][v] * x[1][v];
     state.value += pack_sum<N>(terms);
   }
   KERNEL_INLINE Row finish(const State& state, int64_t) const { return state; }
-  KERNEL_INLINE void write(int64_t, const Row&) const {}
+  KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
   KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[2]) const {
     return logarithm_wanted ? x[1] - exponential(x[0]) * row.value : (x[1] - row.value) * x[0];
   }

@@ -11,8 +11,9 @@ enum class BatchNormMode { kPerActivation, kSpatial };
 
 struct BatchNormProblem {
   BatchNormMode mode = BatchNormMode::kSpatial;
-  Tensor x, y, dy, dx;  // the ones that a call needs
-  Tensor parameters;    // scale, bias, means, variances: as batch_norm_parameters() gives them
+  Tensor x, y, dy, dx;                          // the ones that a call needs
+  Tensor parameters;                            // scale and bias: as batch_norm_parameters() gives them
+  DataType statistics_type = DataType::kFloat;  // of means, variances and inverse deviations, laid out as parameters
   double epsilon = 1e-5;
 };
 // Packed, 1 x C x 1 x 1 or 1 x C x H x W.

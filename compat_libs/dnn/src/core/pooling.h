@@ -28,7 +28,7 @@ struct PoolingProblem {
   PoolingIndexType index_type = PoolingIndexType::kUInt8;
   PoolingIndexMode index_mode = PoolingIndexMode::kWindow;
 };
-// Bytes of the indices of the maxima, which lie in the row-major order of y's dimensions.
+// Bytes of the indices of the maxima, which lie without gaps in the order of y's elements in memory.
 size_t pooling_index_bytes(const PoolingProblem& problem);
 
 // `indices` may be null: then none are written.

@@ -33,13 +33,14 @@ class RowLaunch {
   void run() {
     if (dims_.row_count == 0 || dims_.element_count == 0) return;
     const bool contiguous = !dims_.elements.empty() && dims_.elements.back().is_contiguous();
-    if (!contiguous && !dims_.rows.empty() && dims_.rows.back().is_contiguous())
-      run_columns();
-    else
-      run_rows(contiguous);
+    if constexpr (Op::kWide != Wide::kRows)
+      if (!contiguous && !dims_.rows.empty() && dims_.rows.back().is_contiguous()) return run_columns();
+    run_rows(contiguous);
   }
 
  private:
+  using Wide = kernels::dnn::Wide;
+
   // Whether every pack lies where a GPU may take it at once.
   bool packs_are_aligned(const SharedDims& outer, const SharedDims& inner) const {
     if (kCpu) return true;
@@ -98,14 +99,13 @@ class RowLaunch {
 
   void run_rows(bool contiguous) {
     const SharedDims inner = contiguous ? without_last(dims_.elements) : dims_.elements;
-    const bool packs = contiguous && packs_are_aligned(dims_.rows, inner);
+    const bool packs = Op::kWide != Wide::kColumns && contiguous && packs_are_aligned(dims_.rows, inner);
     auto args = common_args<kernels::dnn::RowArgs<C, kInputs>>();
     args.shape = {dims_.row_count, dims_.element_count, contiguous ? dims_.elements.back().length : 1, walk(dims_.rows),
                   walk(inner)};
-    if (packs)
-      run_rows<kPack>(args);
-    else
-      run_rows<1>(args);
+    if constexpr (Op::kWide != Wide::kColumns)
+      if (packs) return run_rows<kPack>(args);
+    run_rows<1>(args);
   }
 
   template <int N>
@@ -136,11 +136,13 @@ class RowLaunch {
         launch(dim3(chunks, rows));
       });
     };
-    for_each_row([&](dim3 grid) {
-      compat::launch(kernels::dnn::row_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(), args,
-                     op_, memory.partials);
-    });
-    finish(memory, chunks);
+    if constexpr (Op::kFolds) {
+      for_each_row([&](dim3 grid) {
+        compat::launch(kernels::dnn::row_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
+                       args, op_, memory.partials);
+      });
+    }
+    finish(memory, Op::kFolds ? chunks : 0);
     if constexpr (Op::kApplies) {
       for_each_row([&](dim3 grid) {
         compat::launch(kernels::dnn::row_apply_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(), args,
@@ -157,12 +159,9 @@ class RowLaunch {
     args.run = dims_.rows.back().length;
     args.outer = walk(outer);
     args.inner = walk(dims_.elements);
-    if constexpr (kCpu)
-      run_columns<kPack>(args);
-    else if (packs_are_aligned(outer, dims_.elements))
-      run_columns<kPack>(args);
-    else
-      run_columns<1>(args);
+    if constexpr (!kCpu)
+      if (!packs_are_aligned(outer, dims_.elements)) return run_columns<1>(args);
+    run_columns<kPack>(args);
   }
 
   template <int N>
@@ -178,11 +177,13 @@ class RowLaunch {
         launch(dim3(blocks, static_cast<unsigned>(plan.chunks)));
       });
     };
-    for_each_part([&](dim3 grid) {
-      compat::launch(kernels::dnn::column_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
-                     args, op_, memory.partials);
-    });
-    finish(memory, plan.chunks);
+    if constexpr (Op::kFolds) {
+      for_each_part([&](dim3 grid) {
+        compat::launch(kernels::dnn::column_partials_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
+                       args, op_, memory.partials);
+      });
+    }
+    finish(memory, Op::kFolds ? plan.chunks : 0);
     if constexpr (Op::kApplies) {
       for_each_part([&](dim3 grid) {
         compat::launch(kernels::dnn::column_apply_kernel<C, Op, N>, grid, kernels::kStreamThreads, handle_.stream(),
