@@ -1,4 +1,4 @@
-"""MIOpen from its table: the prototypes, the entry points, the list of exported symbols, and what is not done yet."""
+"""MIOpen and hipDNN from their tables: prototypes, entry points, exported symbols, and what is not done of MIOpen."""
 
 from __future__ import annotations
 
@@ -8,15 +8,31 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-TABLE = "compat_libs/api/miopen.csv"
-STATUS = "miopenStatus_t"
-_GENERATED = f"// Generated from {TABLE}. To change it: python -m compat_libs.codegen"
+
+@dataclass(frozen=True)
+class Api:
+    """An interface: where its table is and how its functions, statuses and routines are called."""
+
+    prefix: str  # of its functions; its namespace is compat_<prefix>
+    table: str
+    status: str
+    macro: str  # what its own macros begin with
+    header: str  # of what its routines are declared with
+
+    @property
+    def generated(self) -> str:
+        return f"// Generated from {self.table}. To change it: python -m compat_libs.codegen"
+
+
+MIOPEN = Api("miopen", "compat_libs/api/miopen.csv", "miopenStatus_t", "MIOPEN", "miopen/entry.h")
+HIPDNN = Api("hipdnn", "compat_libs/api/hipdnn.csv", "hipdnnStatus_t", "HIPDNN", "entry.h")
 
 
 @dataclass(frozen=True)
 class Function:
     """One C function; `routine` is what it calls inside the library."""
 
+    api: Api
     group: str
     name: str
     brief: str
@@ -26,7 +42,7 @@ class Function:
 
     @property
     def routine(self) -> str:
-        return _snake(self.name.removeprefix("miopen"))
+        return _snake(self.name.removeprefix(self.api.prefix))
 
     @property
     def plain_parameters(self) -> tuple[str, ...]:
@@ -38,33 +54,38 @@ class Function:
         return tuple(re.findall(r"\w+", parameter)[-1] for parameter in self.plain_parameters)
 
     @property
+    def parameter_list(self) -> str:
+        return ", ".join(self.plain_parameters)
+
+    @property
     def prototype(self) -> str:
         """Default values are for C++ alone."""
         texts = [re.sub(r" = (.+)", r" MIOPEN_DEFAULT(\1)", parameter) for parameter in self.parameters]
-        return f"{self.returns} {self.name}({', '.join(texts)})"
+        return f"{self.returns} {self.name}({', '.join(texts) or 'void'})"
 
     @property
     def routine_returns(self) -> str:
-        return "void" if self.returns == STATUS else self.returns
+        return "void" if self.returns == self.api.status else self.returns
 
     @property
     def is_timed(self) -> bool:
-        """Works on data: what profiling measures."""
+        """Works on data: what MIOpen's profiling measures."""
         has_data = any(re.match(r"(const )?void\*", parameter) for parameter in self.parameters)
         return has_data and self.parameters[0] == "miopenHandle_t handle"
 
 
-def read_functions(root: Path) -> list[Function]:
+def read_functions(root: Path, api: Api = MIOPEN) -> list[Function]:
     """Every function of the table, in its order."""
-    with (root / TABLE).open(encoding="utf-8", newline="") as handle:
+    with (root / api.table).open(encoding="utf-8", newline="") as handle:
         return [
             Function(
+                api,
                 row["group"],
                 row["name"],
                 row["brief"],
                 row["return"],
-                tuple(row["params"].split(", ")),
-                row["beta"] == "beta",
+                tuple(filter(None, row["params"].split(", "))),
+                row.get("beta") == "beta",
             )
             for row in csv.DictReader(handle)
         ]
@@ -75,14 +96,27 @@ def missing_functions(root: Path, functions: list[Function]) -> list[Function]:
     sources = sorted((root / "compat_libs/dnn/src/miopen").glob("*.cpp"))
     texts = "\n".join(source.read_text(encoding="utf-8") for source in sources)
     found = re.findall(r"^(?:void|const char\*) (\w+)\(([^)]*)\)", texts, re.MULTILINE)
-    defined = {(name, _types(re.split(r",\s*", parameters))) for name, parameters in found}
-    return [f for f in functions if (f.routine, _types(f.plain_parameters)) not in defined]
+    definitions: dict[str, list[list[str]]] = {}
+    for name, parameters in found:
+        definitions.setdefault(name, []).append(re.split(r",\s*", parameters.strip()))
+    return [f for f in functions if not any(_defines(d, f) for d in definitions.get(f.routine, []))]
+
+
+def _defines(parameters: list[str], function: Function) -> bool:
+    """Whether these are the function's parameters, with or without names; constant values are values."""
+    if len(parameters) != len(function.parameters):
+        return False
+    kinds = _types(function.plain_parameters)
+    return all(kind in (_value(own), *_types([own])) for kind, own in zip(kinds, parameters, strict=True))
+
+
+def _value(kind: str) -> str:
+    return kind if "*" in kind else kind.removeprefix("const ")
 
 
 def _types(parameters: Iterable[str]) -> tuple[str, ...]:
-    """C parameters without their names; constant values are values."""
-    kinds = (re.sub(r"\s*\w+$", "", parameter.strip()) for parameter in parameters)
-    return tuple(kind if "*" in kind else kind.removeprefix("const ") for kind in kinds)
+    """C parameters without their names."""
+    return tuple(_value(re.sub(r"\s*\w+$", "", parameter)) for parameter in parameters)
 
 
 def _snake(name: str) -> str:
@@ -91,47 +125,47 @@ def _snake(name: str) -> str:
     return "_".join(words).lower()
 
 
-def _header(functions: list[Function]) -> str:
-    lines = ["// The functions of miopen.h.", _GENERATED, "#pragma once", "", "// clang-format off"]
-    lines += ["#ifdef __cplusplus", "#define MIOPEN_DEFAULT(value) = value", 'extern "C" {', "#else"]
-    lines += ["#define MIOPEN_DEFAULT(value)", "#endif", ""]
+def _header(api: Api, functions: list[Function]) -> str:
+    lines = [f"// The functions of {api.prefix}.h.", api.generated, "#pragma once", "", "// clang-format off"]
+    lines += ["#ifdef __cplusplus", f"#define {api.macro}_DEFAULT(value) = value", 'extern "C" {', "#else"]
+    lines += [f"#define {api.macro}_DEFAULT(value)", "#endif", ""]
     for beta in (False, True):
-        lines += ["", "#ifdef MIOPEN_BETA_API"] if beta else []
-        for function in functions:
-            if function.is_beta != beta:
-                continue
+        chosen = [function for function in functions if function.is_beta == beta]
+        lines += ["", f"#ifdef {api.macro}_BETA_API"] if beta and chosen else []
+        for function in chosen:
             lines += [f"// {function.brief}"] if function.brief else []
-            lines.append(f"MIOPEN_EXPORT {function.prototype};")
-        lines += ["#endif"] if beta else []
-    return "\n".join([*lines, "", "#ifdef __cplusplus", "}", "#endif", "#undef MIOPEN_DEFAULT", ""])
+            lines.append(f"{api.macro}_EXPORT {function.prototype};")
+        lines += ["#endif"] if beta and chosen else []
+    return "\n".join([*lines, "", "#ifdef __cplusplus", "}", "#endif", f"#undef {api.macro}_DEFAULT", ""])
 
 
-def _entry_points(functions: list[Function]) -> str:
-    lines = ["// The C functions: each calls a routine inside the exception boundary.", _GENERATED]
+def _entry_points(api: Api, functions: list[Function]) -> str:
+    lines = ["// The C functions: each calls a routine inside the exception boundary.", api.generated]
     lines += ['#include "routines.h"', "", "// clang-format off"]
+    space = f"compat_{api.prefix}"
     for function in functions:
-        call = f"compat_miopen::{function.routine}({', '.join(function.names)})"
-        lines.append(f"{function.returns} {function.name}({', '.join(function.plain_parameters)}) {{")
-        if function.returns != STATUS:
+        call = f"{space}::{function.routine}({', '.join(function.names)})"
+        lines.append(f"{function.returns} {function.name}({function.parameter_list}) {{")
+        if function.returns != api.status:
             lines.append(f"  return {call};")
         elif function.is_timed:
-            lines.append(f"  return compat_miopen::enter_timed(handle, [&] {{ {call}; }});")
+            lines.append(f"  return {space}::enter_timed(handle, [&] {{ {call}; }});")
         else:
-            lines.append(f"  return compat_miopen::enter([&] {{ {call}; }});")
+            lines.append(f"  return {space}::enter([&] {{ {call}; }});")
         lines.append("}")
     return "\n".join([*lines, ""])
 
 
-def _routines(functions: list[Function]) -> str:
-    lines = ["// What the C functions call. A routine returns, or ends with a Failure or an Error.", _GENERATED]
-    lines += ["#pragma once", "", '#include "miopen/entry.h"', "", "// clang-format off"]
-    lines += ["namespace compat_miopen {", ""]
-    lines += [f"{f.routine_returns} {f.routine}({', '.join(f.plain_parameters)});" for f in functions]
-    return "\n".join([*lines, "", "}  // namespace compat_miopen", ""])
+def _routines(api: Api, functions: list[Function]) -> str:
+    lines = ["// What the C functions call. A routine returns, or ends with a Failure or an Error.", api.generated]
+    lines += ["#pragma once", "", f'#include "{api.header}"', "", "// clang-format off"]
+    lines += [f"namespace compat_{api.prefix} {{", ""]
+    lines += [f"{f.routine_returns} {f.routine}({f.parameter_list});" for f in functions]
+    return "\n".join([*lines, "", f"}}  // namespace compat_{api.prefix}", ""])
 
 
 def _not_implemented(functions: list[Function]) -> str:
-    lines = ["// The routines that no source file defines.", _GENERATED, '#include "routines.h"', ""]
+    lines = ["// The routines that no source file defines.", MIOPEN.generated, '#include "routines.h"', ""]
     lines += ["// clang-format off", "namespace compat_miopen {", ""]
     for function in functions:
         types = ", ".join(_types(function.plain_parameters))
@@ -139,20 +173,31 @@ def _not_implemented(functions: list[Function]) -> str:
     return "\n".join([*lines, "", "}  // namespace compat_miopen", ""])
 
 
-def _exports(functions: list[Function]) -> str:
+def _exports(functions: list[Function], private: str = "") -> str:
     names = "".join(f"    {name};\n" for name in sorted(function.name for function in functions))
     head = "/* Generated from the tables in compat_libs/api. To change it: python -m compat_libs.codegen */"
-    return f"{head}\n{{\n  global:\n{names}  local: *;\n}};\n"
+    return f"{head}\n{{\n  global:\n{names}{private}  local: *;\n}};\n"
+
+
+_PRIVATE = """\
+    /* For libhipdnn alone, which is built with this library: no interface, and different in every release. */
+    extern "C++" { compat_dnn::*; };
+"""
 
 
 def generate(root: Path) -> dict[Path, str]:
-    """Path -> text of the generated files of MIOpen."""
-    functions = read_functions(root)
-    source = root / "compat_libs/dnn/src/generated"
+    """Path -> text of the generated files of MIOpen and hipDNN."""
+    miopen, hipdnn = read_functions(root), read_functions(root, HIPDNN)
+    dnn, shim = root / "compat_libs/dnn", root / "compat_libs/shim/cudnn"
+    source, shim_source = dnn / "src/generated", shim / "src/generated"
     return {
-        root / "compat_libs/dnn/include/miopen/miopen-functions.h": _header(functions),
-        source / "entry.cpp": _entry_points(functions),
-        source / "routines.h": _routines(functions),
-        source / "not_implemented.cpp": _not_implemented(missing_functions(root, functions)),
-        source / "exports.map": _exports(functions),
+        dnn / "include/miopen/miopen-functions.h": _header(MIOPEN, miopen),
+        source / "entry.cpp": _entry_points(MIOPEN, miopen),
+        source / "routines.h": _routines(MIOPEN, miopen),
+        source / "not_implemented.cpp": _not_implemented(missing_functions(root, miopen)),
+        source / "exports.map": _exports(miopen, _PRIVATE),
+        shim / "include/hipdnn-functions.h": _header(HIPDNN, hipdnn),
+        shim_source / "entry.cpp": _entry_points(HIPDNN, hipdnn),
+        shim_source / "routines.h": _routines(HIPDNN, hipdnn),
+        shim_source / "exports.map": _exports(hipdnn),
     }

@@ -101,6 +101,21 @@ struct ActivationOp {
   }
 };
 
+// y of x + bias.
+template <class C>
+struct BiasActivationOp {
+  static constexpr int kInputs = 2;
+  ActivationOp<C> activation;
+
+  template <int N>
+  KERNEL_INLINE void apply(const C (&inputs)[2][N], C (&results)[N]) const {
+    C sums[1][N];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) sums[0][v] = inputs[0][v] + inputs[1][v];
+    activation.template apply<N>(sums, results);
+  }
+};
+
 // dx of dy, x and y. At corners the derivative is that of the flatter side, at zero of |x| it is zero.
 template <class C>
 struct ActivationBackwardOp {

@@ -1,8 +1,8 @@
-"""MIOpen through ctypes, with the types of compat_libs/api/miopen.csv: `miopen.SoftmaxForward(...)` on tensors.
+"""MIOpen and hipDNN through ctypes, with the types of their tables: `miopen.SoftmaxForward(...)` on tensors.
 
 A status other than success is raised as a StatusError. A DeviceTensor stands for its descriptor and for its memory,
-whichever a parameter asks for; a float given for a `const void*` is passed as MIOpen's scalars are; NumPy and ctypes
-objects are passed by address where a parameter is one.
+whichever a parameter asks for; a float given for a `const void*` is passed as scalars of float tensors are; NumPy
+and ctypes objects are passed by address where a parameter is one.
 """
 
 from __future__ import annotations
@@ -27,6 +27,14 @@ TYPES = {
     np.dtype(ml_dtypes.bfloat16): 5,
     np.dtype(np.float64): 6,
     np.dtype(np.int64): 9,
+}
+HIPDNN_TYPES = {
+    np.dtype(np.float32): 0,
+    np.dtype(np.float64): 1,
+    np.dtype(np.float16): 2,
+    np.dtype(np.int8): 3,
+    np.dtype(np.int32): 4,
+    np.dtype(ml_dtypes.bfloat16): 9,
 }
 _CTYPES = {
     "int": ctypes.c_int,
@@ -84,7 +92,7 @@ def _address(value: Any) -> Any:
 class DeviceTensor:
     """A tensor in device memory between two guard bands, and its descriptor."""
 
-    def __init__(self, library: MIOpen, array: np.ndarray[Any, Any], order: Sequence[int] | None = None) -> None:
+    def __init__(self, library: Library, array: np.ndarray[Any, Any], order: Sequence[int] | None = None) -> None:
         self.library, self.dtype, self.lengths = library, array.dtype, array.shape
         self.order = tuple(order) if order is not None else tuple(range(array.ndim))
         memory = np.ascontiguousarray(array.transpose(self.order))
@@ -114,16 +122,22 @@ class DeviceTensor:
         return logical
 
 
-class MIOpen:
-    """The library and a handle; tensors and descriptors live until `clear`."""
+class Library:
+    """A library with the functions of a table, and a handle; tensors and descriptors live until `clear`."""
+
+    api: dnn.Api
+    types: dict[np.dtype[Any], int]
+    status_prefix: str
+    describe_function: str
 
     def __init__(self, runtime: Path | str, library: Path | str) -> None:
         self.runtime = ctypes.CDLL(str(runtime), mode=ctypes.RTLD_GLOBAL)
         self.library = ctypes.CDLL(str(library))
-        self.functions = {function.name: function for function in dnn.read_functions(ROOT)}
+        self.functions = {function.name: function for function in dnn.read_functions(ROOT, self.api)}
         for name, function in self.functions.items():
             symbol = getattr(self.library, name)
-            symbol.restype = ctypes.c_char_p if "char" in function.returns else ctypes.c_int
+            results = {"const char*": ctypes.c_char_p, "size_t": ctypes.c_size_t}
+            symbol.restype = results.get(function.returns, ctypes.c_int)
             symbol.argtypes = [c_type(parameter) for parameter in function.plain_parameters]
         self._frees: list[Callable[[], object]] = []
         self.handle = self.make("Create")
@@ -133,19 +147,19 @@ class MIOpen:
 
     def status(self, name: str, *arguments: object) -> str:
         """The name of the status that a function returns."""
-        function = self.functions[name if name.startswith("miopen") else "miopen" + name]
+        function = self.functions[self.api.prefix + name.removeprefix(self.api.prefix)]
         kept, values = [], []
         for parameter, argument in zip(function.plain_parameters, arguments, strict=True):
             is_address = c_type(parameter) is ctypes.c_void_p
             kept.append(_as_c(parameter, argument) if is_address else argument)
             values.append(_address(kept[-1]) if is_address else argument)
         number = getattr(self.library, function.name)(*values)
-        name_of_status: bytes = self.library.miopenGetErrorString(number)
-        return name_of_status.decode().removeprefix("miopenStatus")
+        status: bytes = getattr(self.library, self.api.prefix + "GetErrorString")(number)
+        return status.decode().removeprefix(self.status_prefix)
 
     def run(self, name: str, *arguments: object) -> None:
         status = self.status(name, *arguments)
-        if status != "Success":
+        if status.lower() != "success":
             raise StatusError(name, status)
 
     def make(self, name: str, *arguments: object, destroy: str | None = None) -> int:
@@ -163,7 +177,9 @@ class MIOpen:
         desc = self.make("CreateTensorDescriptor")
         rank = len(lengths)
         steps = None if strides is None else (ctypes.c_int * rank)(*strides)
-        self.run("SetTensorDescriptor", desc, TYPES[np.dtype(dtype)], rank, (ctypes.c_int * rank)(*lengths), steps)
+        self.run(
+            self.describe_function, desc, self.types[np.dtype(dtype)], rank, (ctypes.c_int * rank)(*lengths), steps
+        )
         return desc
 
     def tensor(self, array: Any, order: Sequence[int] | None = None) -> DeviceTensor:
@@ -197,3 +213,17 @@ class MIOpen:
     def clear(self) -> None:
         while self._frees:
             self._frees.pop()()
+
+
+class MIOpen(Library):
+    """MIOpen; its statuses are called BadParm and the like."""
+
+    api, types = dnn.MIOPEN, TYPES
+    status_prefix, describe_function = "miopenStatus", "SetTensorDescriptor"
+
+
+class HipDnn(Library):
+    """hipDNN; its statuses are called BAD_PARAM and the like."""
+
+    api, types = dnn.HIPDNN, HIPDNN_TYPES
+    status_prefix, describe_function = "HIPDNN_STATUS_", "SetTensorNdDescriptor"

@@ -31,6 +31,18 @@ void activation_forward(Handle& handle, const Activation& activation, Blend blen
   });
 }
 
+void add_bias_and_activate(Handle& handle, const Activation& activation, const Tensor& bias, const void* bias_data,
+                           const Tensor& y, void* y_data) {
+  require(bias.type == y.type, Status::kInvalidValue);
+  const std::vector<Tensor> tensors = repeated_to(y, {y, bias});
+  with_floating_type(y.type, [&](auto zero) {
+    using T = decltype(zero);
+    const kernels::dnn::BiasActivationOp<kernels::dnn::Calculated<T>> op{
+        {parameters<kernels::dnn::Calculated<T>>(activation)}};
+    run_elementwise<T>(handle, tensors, {}, op, {y_data, bias_data}, y_data);
+  });
+}
+
 void activation_backward(Handle& handle, const ActivationBackwardProblem& problem, Blend blend, const void* y,
                          const void* dy, const void* x, void* dx) {
   for (const Tensor* tensor : {&problem.y, &problem.dy, &problem.x}) require_alike(*tensor, problem.dx);

@@ -45,6 +45,9 @@ struct Activation {
 // Errors: kInvalidValue unless x and y have the same type and lengths, kNotSupported for integers.
 void activation_forward(Handle& handle, const Activation& activation, Blend blend, const Tensor& x, const void* x_data,
                         const Tensor& y, void* y_data);
+// y = f(y + bias), where a bias of length 1 is repeated.
+void add_bias_and_activate(Handle& handle, const Activation& activation, const Tensor& bias, const void* bias_data,
+                           const Tensor& y, void* y_data);
 struct ActivationBackwardProblem {
   Activation activation;
   Tensor y, dy, x, dx;

@@ -1,0 +1,115 @@
+// The functions of hipdnn.h.
+// Generated from compat_libs/api/hipdnn.csv. To change it: python -m compat_libs.codegen
+#pragma once
+
+// clang-format off
+#ifdef __cplusplus
+#define HIPDNN_DEFAULT(value) = value
+extern "C" {
+#else
+#define HIPDNN_DEFAULT(value)
+#endif
+
+// The number of the cuDNN release whose interface this is: 10000 major + 100 minor + patch.
+HIPDNN_EXPORT size_t hipdnnGetVersion(void);
+// The name of a status.
+HIPDNN_EXPORT const char* hipdnnGetErrorString(hipdnnStatus_t status);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetProperty(hipdnnLibraryPropertyType_t type, int* value);
+// A handle on the current device and the null stream.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreate(hipdnnHandle_t* handle);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroy(hipdnnHandle_t handle);
+// What the following calls run on.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetStream(hipdnnHandle_t handle, hipStream_t streamId);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetStream(hipdnnHandle_t handle, hipStream_t* streamId);
+// Type, lengths and strides in elements of a tensor.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateTensorDescriptor(hipdnnTensorDescriptor_t* tensorDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetTensor4dDescriptor(hipdnnTensorDescriptor_t tensorDesc, hipdnnTensorFormat_t format, hipdnnDataType_t dataType, int n, int c, int h, int w);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetTensor4dDescriptorEx(hipdnnTensorDescriptor_t tensorDesc, hipdnnDataType_t dataType, int n, int c, int h, int w, int nStride, int cStride, int hStride, int wStride);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetTensor4dDescriptor(const hipdnnTensorDescriptor_t tensorDesc, hipdnnDataType_t* dataType, int* n, int* c, int* h, int* w, int* nStride, int* cStride, int* hStride, int* wStride);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetTensorNdDescriptor(hipdnnTensorDescriptor_t tensorDesc, hipdnnDataType_t dataType, int nbDims, const int* dimA, const int* strideA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetTensorNdDescriptorEx(hipdnnTensorDescriptor_t tensorDesc, hipdnnTensorFormat_t format, hipdnnDataType_t dataType, int nbDims, const int* dimA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetTensorNdDescriptor(const hipdnnTensorDescriptor_t tensorDesc, int nbDimsRequested, hipdnnDataType_t* dataType, int* nbDims, int* dimA, int* strideA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetTensorSizeInBytes(const hipdnnTensorDescriptor_t tensorDesc, size_t* size);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyTensorDescriptor(hipdnnTensorDescriptor_t tensorDesc);
+// y = alpha x + beta y, between layouts and types.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnTransformTensor(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+// C = alpha A + beta C; where A has length 1 it is repeated.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnAddTensor(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t aDesc, const void* A, const void* beta, const hipdnnTensorDescriptor_t cDesc, void* C);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateOpTensorDescriptor(hipdnnOpTensorDescriptor_t* opTensorDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetOpTensorDescriptor(hipdnnOpTensorDescriptor_t opTensorDesc, hipdnnOpTensorOp_t opTensorOp, hipdnnDataType_t opTensorCompType, hipdnnNanPropagation_t opTensorNanOpt);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetOpTensorDescriptor(const hipdnnOpTensorDescriptor_t opTensorDesc, hipdnnOpTensorOp_t* opTensorOp, hipdnnDataType_t* opTensorCompType, hipdnnNanPropagation_t* opTensorNanOpt);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyOpTensorDescriptor(hipdnnOpTensorDescriptor_t opTensorDesc);
+// C = op(alpha1 A, alpha2 B) + beta C; where B has length 1 it is repeated.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnOpTensor(hipdnnHandle_t handle, const hipdnnOpTensorDescriptor_t opTensorDesc, const void* alpha1, const hipdnnTensorDescriptor_t aDesc, const void* A, const void* alpha2, const hipdnnTensorDescriptor_t bDesc, const void* B, const void* beta, const hipdnnTensorDescriptor_t cDesc, void* C);
+// Every element becomes the value, which has the type of the tensor.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetTensor(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t yDesc, void* y, const void* valuePtr);
+// y = alpha y.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnScaleTensor(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t yDesc, void* y, const void* alpha);
+// Type, layout and lengths of a filter: K, C / groups, space.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateFilterDescriptor(hipdnnFilterDescriptor_t* filterDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetFilter4dDescriptor(hipdnnFilterDescriptor_t filterDesc, hipdnnDataType_t dataType, hipdnnTensorFormat_t format, int k, int c, int h, int w);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFilter4dDescriptor(const hipdnnFilterDescriptor_t filterDesc, hipdnnDataType_t* dataType, hipdnnTensorFormat_t* format, int* k, int* c, int* h, int* w);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetFilterNdDescriptor(hipdnnFilterDescriptor_t filterDesc, hipdnnDataType_t dataType, hipdnnTensorFormat_t format, int nbDims, const int* filterDimA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFilterNdDescriptor(const hipdnnFilterDescriptor_t filterDesc, int nbDimsRequested, hipdnnDataType_t* dataType, hipdnnTensorFormat_t* format, int* nbDims, int* filterDimA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFilterSizeInBytes(const hipdnnFilterDescriptor_t filterDesc, size_t* size);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFilterDescriptor(hipdnnFilterDescriptor_t filterDesc);
+// y = alpha softmax(x) + beta y.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSoftmaxForward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSoftmaxBackward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+// A function of single elements.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateActivationDescriptor(hipdnnActivationDescriptor_t* activationDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetActivationDescriptor(hipdnnActivationDescriptor_t activationDesc, hipdnnActivationMode_t mode, hipdnnNanPropagation_t reluNanOpt, double coef);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetActivationDescriptor(const hipdnnActivationDescriptor_t activationDesc, hipdnnActivationMode_t* mode, hipdnnNanPropagation_t* reluNanOpt, double* coef);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetActivationDescriptorSwishBeta(hipdnnActivationDescriptor_t activationDesc, double swish_beta);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetActivationDescriptorSwishBeta(hipdnnActivationDescriptor_t activationDesc, double* swish_beta);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyActivationDescriptor(hipdnnActivationDescriptor_t activationDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnActivationForward(hipdnnHandle_t handle, hipdnnActivationDescriptor_t activationDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnActivationBackward(hipdnnHandle_t handle, hipdnnActivationDescriptor_t activationDesc, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+// Paddings, strides, dilations and groups.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateConvolutionDescriptor(hipdnnConvolutionDescriptor_t* convDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyConvolutionDescriptor(hipdnnConvolutionDescriptor_t convDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetConvolutionMathType(hipdnnConvolutionDescriptor_t convDesc, hipdnnMathType_t mathType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionMathType(hipdnnConvolutionDescriptor_t convDesc, hipdnnMathType_t* mathType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetConvolutionGroupCount(hipdnnConvolutionDescriptor_t convDesc, int groupCount);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionGroupCount(hipdnnConvolutionDescriptor_t convDesc, int* groupCount);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetConvolutionReorderType(hipdnnConvolutionDescriptor_t convDesc, hipdnnReorderType_t reorderType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionReorderType(hipdnnConvolutionDescriptor_t convDesc, hipdnnReorderType_t* reorderType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetConvolution2dDescriptor(hipdnnConvolutionDescriptor_t convDesc, int pad_h, int pad_w, int u, int v, int dilation_h, int dilation_w, hipdnnConvolutionMode_t mode, hipdnnDataType_t computeType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolution2dDescriptor(const hipdnnConvolutionDescriptor_t convDesc, int* pad_h, int* pad_w, int* u, int* v, int* dilation_h, int* dilation_w, hipdnnConvolutionMode_t* mode, hipdnnDataType_t* computeType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetConvolutionNdDescriptor(hipdnnConvolutionDescriptor_t convDesc, int arrayLength, const int* padA, const int* filterStrideA, const int* dilationA, hipdnnConvolutionMode_t mode, hipdnnDataType_t computeType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionNdDescriptor(const hipdnnConvolutionDescriptor_t convDesc, int arrayLengthRequested, int* arrayLength, int* padA, int* strideA, int* dilationA, hipdnnConvolutionMode_t* mode, hipdnnDataType_t* computeType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolution2dForwardOutputDim(const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t inputTensorDesc, const hipdnnFilterDescriptor_t filterDesc, int* n, int* c, int* h, int* w);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionNdForwardOutputDim(const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t inputTensorDesc, const hipdnnFilterDescriptor_t filterDesc, int nbDims, int* tensorOuputDimA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionForwardAlgorithmMaxCount(hipdnnHandle_t handle, int* count);
+// What applies, the most promising first; nothing is measured.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionForwardAlgorithm_v7(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t srcDesc, const hipdnnFilterDescriptor_t filterDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t destDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionFwdAlgoPerf_t* perfResults);
+// Measures all that applies, with memory of its own.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionForwardAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionFwdAlgoPerf_t* perfResults);
+// Measures what fits into the workspace; y is overwritten.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionForwardAlgorithmEx(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, void* y, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionFwdAlgoPerf_t* perfResults, void* workSpace, size_t workSpaceSizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionForwardWorkspaceSize(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, hipdnnConvolutionFwdAlgo_t algo, size_t* sizeInBytes);
+// y = alpha (x * w) + beta y.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionForward(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionFwdAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+// y = activation(alpha1 (x * w) + alpha2 z + bias).
+HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionBiasActivationForward(hipdnnHandle_t handle, const void* alpha1, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionFwdAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* alpha2, const hipdnnTensorDescriptor_t zDesc, const void* z, const hipdnnTensorDescriptor_t biasDesc, const void* bias, const hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t yDesc, void* y);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardDataAlgorithmMaxCount(hipdnnHandle_t handle, int* count);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionBackwardDataAlgorithm(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t wDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t dxDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdDataAlgoPerf_t* perfResults);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionBackwardDataAlgorithmEx(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t dxDesc, void* dx, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdDataAlgoPerf_t* perfResults, void* workSpace, size_t workSpaceSizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardDataAlgorithm_v7(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t filterDesc, const hipdnnTensorDescriptor_t diffDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t gradDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdDataAlgoPerf_t* perfResults);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardDataWorkspaceSize(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t wDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t dxDesc, hipdnnConvolutionBwdDataAlgo_t algo, size_t* sizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionBackwardData(hipdnnHandle_t handle, const void* alpha, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionBwdDataAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterAlgorithmMaxCount(hipdnnHandle_t handle, int* count);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionBackwardFilterAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t dwDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdFilterAlgoPerf_t* perfResults);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionBackwardFilterAlgorithmEx(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* y, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t dwDesc, void* dw, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdFilterAlgoPerf_t* perfResults, void* workSpace, size_t workSpaceSizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterAlgorithm_v7(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t srcDesc, const hipdnnTensorDescriptor_t diffDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t gradDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdFilterAlgoPerf_t* perfResults);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterWorkspaceSize(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t gradDesc, hipdnnConvolutionBwdFilterAlgo_t algo, size_t* sizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionBackwardFilter(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionBwdFilterAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* beta, const hipdnnFilterDescriptor_t dwDesc, void* dw);
+// The most promising algorithm, as cuDNN 7 asks for it.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionForwardAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, hipdnnConvolutionFwdPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionFwdAlgo_t* algo);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardDataAlgorithm(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t wDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t dxDesc, hipdnnConvolutionBwdDataPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionBwdDataAlgo_t* algo);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t dwDesc, hipdnnConvolutionBwdFilterPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionBwdFilterAlgo_t* algo);
+
+#ifdef __cplusplus
+}
+#endif
+#undef HIPDNN_DEFAULT
