@@ -23,10 +23,16 @@ enum class ConvKind { kForward, kData, kWeights };
 
 // kM channels of the result by kN points, or for weights by kN channels of y. A warpgroup multiplies kParts times 64
 // of the kN. What is fetched for a product falls with the size of both.
+// Parts_ = 0: all columns are one warpgroup's, and the warpgroups take turns along the depth.
 template <int M_, int Parts_, int Stages_>
 struct ConvHopperTile {
-  static constexpr int kM = M_, kParts = Parts_, kN = 64 * kParts * kHopperConsumers, kDepth = 64, kStages = Stages_;
-  static constexpr int kBytesA = kM * 128, kBytesB = kN * 128, kStageBytes = kBytesA + kBytesB;
+  static constexpr bool kSharesDepth = Parts_ == 0;
+  static constexpr int kM = M_, kParts = kSharesDepth ? 1 : Parts_, kStages = Stages_;
+  static constexpr int kN = kSharesDepth ? 64 : 64 * kParts * kHopperConsumers;
+  static constexpr int kTurns = kSharesDepth ? kHopperConsumers : 1;  // steps of 64 that a stage holds
+  static constexpr int kDepth = 64 * kTurns;
+  static constexpr int kTurnA = kM * 128, kTurnB = kN * 128;
+  static constexpr int kBytesA = kTurns * kTurnA, kBytesB = kTurns * kTurnB, kStageBytes = kBytesA + kBytesB;
   static constexpr int kBarriersOffset = kStages * kStageBytes;
   static constexpr int kSharedBytes = 1024 + kBarriersOffset + kStages * 16;
 };
@@ -39,13 +45,12 @@ struct ConvHopperArgs {
   int spatial;
   // The tensor that taps are gathered from: position of tap 0 for point 0, from point to point and from tap to tap.
   int points[kConvDims], first[kConvDims], stride[kConvDims], taps[kConvDims], step[kConvDims];
-  bool reversed;            // tap 0 here is the filter's last one
-  int slices, slice_steps;  // of all points, for weights
-  int64_t all_points;
+  bool reversed;                   // tap 0 here is the filter's last one
+  int steps, slice_steps, slices;  // stages of a whole sum and of a slice
   T* result;
   int64_t ld;  // elements from a point to the next
   float alpha, beta;
-  float* sums;  // for weights: slice, channel of y, tap, channel of x
+  float* sums;  // of slices, where there are any; for weights always
 };
 
 namespace hopper {
@@ -113,13 +118,9 @@ struct ConvHopperPlace {
     };
     row = take(args.tiles_m) * Tile::kM;
     group = take(args.groups);
-    if constexpr (Kind == ConvKind::kWeights) {
-      tap = take(args.taps[0] * args.taps[1] * args.taps[2]);
-      column = take(args.tiles_n) * Tile::kN;
-      slice = static_cast<int>(index);
-    } else {
-      column = static_cast<int>(index) * Tile::kN;
-    }
+    tap = Kind == ConvKind::kWeights ? take(args.taps[0] * args.taps[1] * args.taps[2]) : 0;
+    column = take(args.tiles_n) * Tile::kN;
+    slice = static_cast<int>(index);
   }
 };
 
@@ -145,63 +146,67 @@ KERNEL_INLINE void conv_tap_offset(const ConvHopperArgs<T>& args, int tap, int (
   }
 }
 
-// The fetching thread's work for one tile. `next(bytes)` gives the addresses of a free stage and of its barrier.
+// The stages of a tile: those of its slice.
+struct ConvSteps {
+  int first, end;
+};
+template <class Tile, class T>
+KERNEL_INLINE ConvSteps conv_hopper_steps(const ConvHopperArgs<T>& args, int slice) {
+  const int first = slice * args.slice_steps, end = first + args.slice_steps;
+  return {first, end < args.steps ? end : args.steps};
+}
+
+// The fetching thread's work for one tile. `next(fetch)` calls fetch(stage, barrier) with the address of a free stage
+// and its barrier.
 template <ConvKind Kind, class Tile, class T, class Next>
 KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap& map_w, const ConvHopperArgs<T>& args,
                                      const ConvHopperPlace<Kind, Tile>& place, Next next) {
+  constexpr int kChunk = 64 * 128;
+  const ConvSteps steps = conv_hopper_steps<Tile>(args, place.slice);
   int offset[kConvDims];
-  const auto fetch = [&](uint32_t stage, uint32_t barrier, const hopper::Gathered& from, int channel, int tap) {
-    hopper::fetch_gathered(stage + Tile::kBytesA, map_x, args.spatial, channel, from, offset, barrier);
-    if constexpr (Kind == ConvKind::kForward) {
-      hopper::fetch_box(stage, map_w, channel - place.group * args.depth_channels, tap,
-                        place.group * args.rows + place.row, barrier);
-    } else {
-      KERNEL_UNROLL
-      for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
-        hopper::fetch_box(stage + chunk * 64 * 128, map_w, place.row + chunk * 64, tap, channel, barrier);
-    }
-  };
-  const int taps = args.taps[0] * args.taps[1] * args.taps[2];
   if constexpr (Kind == ConvKind::kWeights) {
     conv_tap_offset(args, place.tap, offset);
-    const int first = place.slice * args.slice_steps;
-    const int all = static_cast<int>((args.all_points + Tile::kDepth - 1) / Tile::kDepth);
-    const int end = first + args.slice_steps < all ? first + args.slice_steps : all;
-    for (int step = first; step < end; ++step) {
+    for (int step = steps.first; step < steps.end; ++step)
       next([&](uint32_t stage, uint32_t barrier) {
-        const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(step) * Tile::kDepth);
         KERNEL_UNROLL
-        for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
-          hopper::fetch_gathered(stage + chunk * 64 * 128, map_x, args.spatial,
-                                 place.group * args.rows + place.row + chunk * 64, from, offset, barrier);
-        KERNEL_UNROLL
-        for (int chunk = 0; chunk < Tile::kN / 64; ++chunk)
-          hopper::fetch_box(stage + Tile::kBytesA + chunk * 64 * 128, map_w,
-                            place.group * args.columns + place.column + chunk * 64, step * Tile::kDepth, 0, barrier);
+        for (int turn = 0; turn < Tile::kTurns; ++turn) {
+          const int point = step * Tile::kDepth + turn * 64;
+          const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(point));
+          KERNEL_UNROLL
+          for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
+            hopper::fetch_gathered(stage + turn * Tile::kTurnA + chunk * kChunk, map_x, args.spatial,
+                                   place.group * args.rows + place.row + chunk * 64, from, offset, barrier);
+          KERNEL_UNROLL
+          for (int chunk = 0; chunk < Tile::kN / 64; ++chunk)
+            hopper::fetch_box(stage + Tile::kBytesA + turn * Tile::kTurnB + chunk * kChunk, map_w,
+                              place.group * args.columns + place.column + chunk * 64, point, 0, barrier);
+        }
       });
-    }
   } else {
+    static_assert(!Tile::kSharesDepth, "for weights only");
     const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(place.column));
-    for (int tap = 0; tap < taps; ++tap) {
-      conv_tap_offset(args, tap, offset);
-      for (int channel = 0; channel < args.depth_channels; channel += Tile::kDepth)
-        next([&](uint32_t stage, uint32_t barrier) {
-          fetch(stage, barrier, from, place.group * args.depth_channels + channel,
-                args.reversed ? taps - 1 - tap : tap);
-        });
+    const int of_tap = (args.depth_channels + Tile::kDepth - 1) / Tile::kDepth;
+    const int last = args.taps[0] * args.taps[1] * args.taps[2] - 1;
+    int tap = steps.first / of_tap, part = steps.first % of_tap;
+    conv_tap_offset(args, tap, offset);
+    for (int step = steps.first; step < steps.end; ++step) {
+      next([&](uint32_t stage, uint32_t barrier) {
+        const int channel = part * Tile::kDepth, of_all = place.group * args.depth_channels + channel;
+        const int filter_tap = args.reversed ? last - tap : tap;
+        hopper::fetch_gathered(stage + Tile::kBytesA, map_x, args.spatial, of_all, from, offset, barrier);
+        if constexpr (Kind == ConvKind::kForward) {
+          hopper::fetch_box(stage, map_w, channel, filter_tap, place.group * args.rows + place.row, barrier);
+        } else {
+          KERNEL_UNROLL
+          for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
+            hopper::fetch_box(stage + chunk * kChunk, map_w, place.row + chunk * 64, filter_tap, of_all, barrier);
+        }
+      });
+      if (++part == of_tap) {
+        part = 0;
+        conv_tap_offset(args, ++tap, offset);
+      }
     }
-  }
-}
-
-// Steps of 64 that a tile's sums take.
-template <ConvKind Kind, class Tile, class T>
-KERNEL_INLINE int conv_hopper_steps(const ConvHopperArgs<T>& args, const ConvHopperPlace<Kind, Tile>& place) {
-  if constexpr (Kind == ConvKind::kWeights) {
-    const int all = static_cast<int>((args.all_points + Tile::kDepth - 1) / Tile::kDepth);
-    const int left = all - place.slice * args.slice_steps;
-    return left < args.slice_steps ? left : args.slice_steps;
-  } else {
-    return args.taps[0] * args.taps[1] * args.taps[2] * ((args.depth_channels + Tile::kDepth - 1) / Tile::kDepth);
   }
 }
 
@@ -219,30 +224,87 @@ KERNEL_INLINE void conv_store_pair(T* to, float first, float second, float alpha
   pair = {static_cast<T>(first), static_cast<T>(second)};
 }
 
-// One warpgroup's 64 columns from `column` on.
+template <class T>
+KERNEL_INLINE uint32_t conv_packed_pair(float first, float second) {
+  const ConvPair<T> pair{static_cast<T>(first), static_cast<T>(second)};
+  uint32_t word;
+  __builtin_memcpy(&word, &pair, sizeof word);
+  return word;
+}
+
+// Four lanes with four words each exchange them: word i of lane q becomes word q of lane i.
+KERNEL_INLINE void transpose_in_quad(uint32_t (&words)[4]) {
+  const int lane = lane_id();
+  KERNEL_UNROLL
+  for (int distance = 1; distance < 4; distance *= 2) {
+    const bool upper = (lane & distance) != 0;
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) {
+      if (i & distance) continue;
+      const uint32_t sent = upper ? words[i] : words[i + distance];
+      const uint32_t got = __shfl_xor_sync(~0u, sent, distance);
+      (upper ? words[i] : words[i + distance]) = got;
+    }
+  }
+}
+
+// One warpgroup's sums of 64 columns from `column` on, as they are: to slice `slice` of the sums.
 template <ConvKind Kind, class Tile, class T>
-KERNEL_INLINE void conv_hopper_store(const float (&c)[Tile::kM / 2], const ConvHopperArgs<T>& args,
-                                     const ConvHopperPlace<Kind, Tile>& place, int column, int lane) {
-  const int row = place.row + lane % 4 * 2;
+KERNEL_INLINE void conv_hopper_store_sums(const float (&c)[Tile::kM / 2], const ConvHopperArgs<T>& args,
+                                          const ConvHopperPlace<Kind, Tile>& place, int column, int slice, int lane) {
+  constexpr bool kWeights = Kind == ConvKind::kWeights;
+  const int64_t taps = kWeights ? int64_t(args.taps[0]) * args.taps[1] * args.taps[2] : 1;
+  const int tap = !kWeights ? 0 : args.reversed ? static_cast<int>(taps) - 1 - place.tap : place.tap;
+  // Weights: channel of y, tap, channel of x; else point, channel.
+  const int64_t slice_elements = int64_t(args.groups) * args.columns * taps * args.rows;
+  const int64_t step = kWeights ? taps * args.rows : int64_t(args.groups) * args.rows;
+  const int64_t group = kWeights ? args.columns * step : args.rows;
+  float* sums = args.sums + slice * slice_elements + place.group * group + tap * args.rows;
   column += lane / kWaveSize * 16 + lane % kWaveSize / 4;
   KERNEL_UNROLL
   for (int half = 0; half < 2; ++half) {
-    const int64_t at = column + half * 8;
+    const int at = column + half * 8;
     if (at >= args.columns) continue;
     KERNEL_UNROLL
     for (int i = 0; i < Tile::kM / 8; ++i) {
-      const int r = row + i * 8;
-      if (r >= args.rows) continue;
-      const float first = c[i * 4 + half * 2], second = c[i * 4 + half * 2 + 1];
-      if constexpr (Kind == ConvKind::kWeights) {
-        const int64_t k = int64_t(place.group) * args.columns + at;
-        const int64_t taps = args.taps[0] * args.taps[1] * args.taps[2];
-        const int tap = args.reversed ? static_cast<int>(taps) - 1 - place.tap : place.tap;
-        const int64_t all = args.groups * int64_t(args.columns);
-        float* to = args.sums + ((place.slice * all + k) * taps + tap) * args.rows + r;
-        *reinterpret_cast<ConvPair<float>*>(to) = {first, second};
-      } else {
-        conv_store_pair(args.result + at * args.ld + place.group * args.rows + r, first, second, args.alpha, args.beta);
+      const int row = place.row + lane % 4 * 2 + i * 8;
+      if (row < args.rows)
+        *reinterpret_cast<ConvPair<float>*>(sums + at * step + row) = {c[i * 4 + half * 2], c[i * 4 + half * 2 + 1]};
+    }
+  }
+}
+
+// The same, blended and to the result.
+template <ConvKind Kind, class Tile, class T>
+KERNEL_INLINE void conv_hopper_store(const float (&c)[Tile::kM / 2], const ConvHopperArgs<T>& args,
+                                     const ConvHopperPlace<Kind, Tile>& place, int column, int lane) {
+  column += lane / kWaveSize * 16 + lane % kWaveSize / 4;
+  KERNEL_UNROLL
+  for (int half = 0; half < 2; ++half) {
+    const int at = column + half * 8;
+    const bool inside = at < args.columns;
+    T* to = args.result + at * args.ld + place.group * args.rows;
+    if (args.beta == 0) {
+      // A lane's four words become 16 bytes side by side.
+      KERNEL_UNROLL
+      for (int i = 0; i < Tile::kM / 8; i += 4) {
+        uint32_t words[4];
+        KERNEL_UNROLL
+        for (int w = 0; w < 4; ++w) {
+          const float* pair = c + (i + w) * 4 + half * 2;
+          words[w] = conv_packed_pair<T>(args.alpha * pair[0], args.alpha * pair[1]);
+        }
+        transpose_in_quad(words);
+        const int row = place.row + i * 8 + lane % 4 * 8;
+        if (inside && row < args.rows)
+          *reinterpret_cast<uint4*>(to + row) = make_uint4(words[0], words[1], words[2], words[3]);
+      }
+    } else if (inside) {
+      KERNEL_UNROLL
+      for (int i = 0; i < Tile::kM / 8; ++i) {
+        const int row = place.row + lane % 4 * 2 + i * 8;
+        if (row < args.rows)
+          conv_store_pair(to + row, c[i * 4 + half * 2], c[i * 4 + half * 2 + 1], args.alpha, args.beta);
       }
     }
   }
@@ -267,10 +329,8 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
   __syncthreads();
 
   using Place = ConvHopperPlace<Kind, Tile>;
-  const int64_t products = Kind == ConvKind::kWeights
-                               ? int64_t(args.slices) * args.taps[0] * args.taps[1] * args.taps[2] * args.groups
-                               : args.groups;
-  const int64_t count = int64_t(args.tiles_m) * args.tiles_n * products;
+  const int64_t taps = Kind == ConvKind::kWeights ? int64_t(args.taps[0]) * args.taps[1] * args.taps[2] : 1;
+  const int64_t count = args.slices * taps * args.groups * args.tiles_m * args.tiles_n;
   int stage = 0, phase = 0;
   const auto advance = [&] {
     if (++stage == Tile::kStages) stage = 0, phase ^= 1;
@@ -295,12 +355,14 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
     const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
     for (int64_t index = blockIdx.x; index < count; index += gridDim.x) {
       const Place place(args, index);
-      const int steps = conv_hopper_steps<Kind, Tile>(args, place);
+      const ConvSteps range = conv_hopper_steps<Tile>(args, place.slice);
+      const int steps = range.end - range.first;
       float c[Tile::kParts][Tile::kM / 2];
       for (int step = 0; step < steps; ++step) {
         hopper::barrier_wait(full + stage * 8, phase);
-        const uint32_t a = tiles + stage * Tile::kStageBytes;
-        const uint32_t b = a + Tile::kBytesA + (group - 1) * Tile::kParts * 64 * 128;
+        const uint32_t start = tiles + stage * Tile::kStageBytes;
+        const uint32_t a = start + (Tile::kSharesDepth ? (group - 1) * Tile::kTurnA : 0);
+        const uint32_t b = start + Tile::kBytesA + (group - 1) * Tile::kParts * 64 * 128;
         hopper::fence();
         KERNEL_UNROLL
         for (int depth = 0; depth < 4; ++depth) {
@@ -319,25 +381,33 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
       hopper::wait<0>();
       if (lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
       KERNEL_UNROLL
-      for (int part = 0; part < Tile::kParts; ++part)
-        conv_hopper_store<Kind, Tile>(c[part], args, place, place.column + ((group - 1) * Tile::kParts + part) * 64,
-                                      lane);
+      for (int part = 0; part < Tile::kParts; ++part) {
+        const int consumer = group - 1;
+        const int column = place.column + (Tile::kSharesDepth ? 0 : (consumer * Tile::kParts + part) * 64);
+        if (args.sums != nullptr)
+          conv_hopper_store_sums<Kind, Tile>(c[part], args, place, column,
+                                             place.slice * Tile::kTurns + (Tile::kSharesDepth ? consumer : 0), lane);
+        else
+          conv_hopper_store<Kind, Tile>(c[part], args, place, column, lane);
+      }
     }
   }
 #endif
 }
 
-// Adds the slices of sums in order: w = alpha * sum + beta * w.
-// Launch: grid (elements / kStreamThreads), block kStreamThreads.
+// Adds the slices of sums in order: result = alpha * sum + beta * result, four elements a thread.
+// Launch: grid (elements / 4 / kStreamThreads), block kStreamThreads.
 template <class T>
-__global__ void conv_add_slices(const float* sums, int slices, int64_t elements, T* w, float alpha, float beta) {
-  const int64_t i = int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
+__global__ void conv_add_slices(const float* sums, int slices, int64_t elements, T* result, float alpha, float beta) {
+  const int64_t i = (int64_t(blockIdx.x) * kStreamThreads + threadIdx.x) * 4;
   if (i >= elements) return;
-  float sum = 0;
-  for (int s = 0; s < slices; ++s) sum += sums[s * elements + i];
-  sum *= alpha;
-  if (beta != 0) sum += beta * static_cast<float>(w[i]);
-  w[i] = static_cast<T>(sum);
+  float4 sum = *reinterpret_cast<const float4*>(sums + i);
+  for (int s = 1; s < slices; ++s) {
+    const float4 more = *reinterpret_cast<const float4*>(sums + s * elements + i);
+    sum.x += more.x, sum.y += more.y, sum.z += more.z, sum.w += more.w;
+  }
+  conv_store_pair(result + i, sum.x, sum.y, alpha, beta);
+  conv_store_pair(result + i + 2, sum.z, sum.w, alpha, beta);
 }
 
 }  // namespace kernels

@@ -106,28 +106,85 @@ CUtensorMap describe_gathering(const void* base, const Gathering& g, int spatial
 
 int tiles_of(int64_t length, int tile) { return static_cast<int>((length + tile - 1) / tile); }
 
-int channels_of_result(const ConvProblem& problem) {
-  const kernels::ConvShape s = conv_shape(problem);
-  return problem.direction == ConvDirection::kForward ? s.k : s.c;
+// A kernel's tile, by its number.
+struct TileNumbers {
+  int m, n, depth, bytes;  // bytes of a stage
+};
+template <class Tile>
+constexpr TileNumbers numbers_of() {
+  return {Tile::kM, Tile::kN, Tile::kDepth, Tile::kStageBytes};
+}
+using Narrow = ConvHopperTile<64, 2, 5>;
+using Square = ConvHopperTile<128, 1, 6>;
+using Large = ConvHopperTile<128, 2, 4>;
+using Small = ConvHopperTile<64, 1, 6>;
+using NarrowShared = ConvHopperTile<64, 0, 6>;
+using SquareShared = ConvHopperTile<128, 0, 4>;
+constexpr TileNumbers kTiles[] = {numbers_of<Narrow>(), numbers_of<Square>(),       numbers_of<Large>(),
+                                  numbers_of<Small>(),  numbers_of<NarrowShared>(), numbers_of<SquareShared>()};
+constexpr int kSquare = 1, kSmall = 3, kNarrowShared = 4, kSquareShared = 5;
+
+struct HopperPlan {
+  int tile;
+  int steps, slice_steps, slices;
+  double time;  // cycles
+  size_t bytes;
+};
+
+// Cycles of a multiprocessor. What tiles fetch comes from the second-level cache, whose 24 bytes a cycle and
+// multiprocessor (as measured on an H200) are less than what a product of tiles needs.
+double time_of(const compat::DeviceTraits& traits, const TileNumbers& tile, int64_t blocks, int slice_steps,
+               double sums_bytes) {
+  constexpr double kProducts = 1750, kBytes = 24, kMostBytes = 64, kStart = 2000, kAdding = 6000, kSumBytes = 1000;
+  const int64_t rounds = (blocks + traits.multiprocessors - 1) / traits.multiprocessors;
+  const double active = static_cast<double>(std::min<int64_t>(blocks, traits.multiprocessors));
+  const double bytes = std::min(kMostBytes, kBytes * traits.multiprocessors / active);
+  const double step = std::max(double(tile.m) * tile.n * tile.depth / kProducts, tile.bytes / bytes);
+  return static_cast<double>(rounds) * (slice_steps * step + kStart) +
+         (sums_bytes > 0 ? kAdding + sums_bytes / kSumBytes : 0);
 }
 
-// Of the sums that weights need: enough tiles for all multiprocessors, and no slice shorter than the ring.
-int slices_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
-  constexpr int kLeastSteps = 16, kTile = 128;
+// Results that need no sums of slices are written at once; weights always take sums, which are floats.
+HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   const kernels::ConvShape s = conv_shape(problem);
-  const int64_t steps = (s.batch * s.out_points() + 63) / 64;
-  const int64_t tiles = int64_t(tiles_of(s.c, kTile)) * tiles_of(s.k, kTile) * s.all_taps() * s.groups;
-  const int64_t wanted = std::max<int64_t>(1, int64_t(traits.multiprocessors) / tiles);
-  return static_cast<int>(std::clamp<int64_t>(steps / kLeastSteps, 1, wanted));
+  const bool weights = problem.direction == ConvDirection::kBackwardWeights;
+  const bool data = problem.direction == ConvDirection::kBackwardData;
+  const int64_t points = s.batch * (data ? s.in_points() : s.out_points());
+  const int rows = problem.direction == ConvDirection::kForward ? s.k : s.c;
+  const int64_t columns = weights ? s.k : points, products = s.groups * (weights ? s.all_taps() : 1);
+  const int64_t elements = conv_result(problem).elements();
+  HopperPlan best{};
+  const auto consider = [&](int number) {
+    const TileNumbers& tile = kTiles[number];
+    const int64_t tiles = int64_t(tiles_of(rows, tile.m)) * tiles_of(columns, tile.n) * products;
+    const int steps = weights ? tiles_of(points, tile.depth)
+                              : static_cast<int>(s.all_taps()) * tiles_of(data ? s.k : s.c, tile.depth);
+    const int turns = tile.depth / 64;
+    for (int wanted = 1; wanted <= std::max(1, steps / 2) && wanted <= 128; wanted += (wanted + 3) / 4) {
+      const int slice_steps = tiles_of(steps, wanted), slices = tiles_of(steps, slice_steps);
+      const bool sums = weights || slices > 1;
+      const double bytes = sums ? 4.0 * slices * turns * static_cast<double>(elements) : 0;
+      const double time = time_of(traits, tile, tiles * slices, slice_steps, 2 * bytes);
+      if (best.time == 0 || time < best.time) best = {number, steps, slice_steps, slices, time, size_t(bytes)};
+    }
+  };
+  if (!weights)
+    for (int number = 0; number <= kSmall; ++number) consider(number);
+  else
+    for (const int number : {kSquare, kSmall, kNarrowShared, kSquareShared}) consider(number);
+  return best;
 }
 
 template <class T, ConvKind Kind>
-ConvHopperArgs<T> args_of(const ConvProblem& problem, const Gathering& g, Blend blend, const ConvData& data) {
+ConvHopperArgs<T> args_of(const ConvProblem& problem, const Gathering& g, const HopperPlan& plan, Blend blend,
+                          const ConvData& data, float* sums) {
   const kernels::ConvShape s = conv_shape(problem);
+  const int64_t points = s.batch * (Kind == ConvKind::kData ? s.in_points() : s.out_points());
   ConvHopperArgs<T> args{};
   args.rows = Kind == ConvKind::kForward ? s.k : s.c;
-  args.all_points = s.batch * (Kind == ConvKind::kData ? s.in_points() : s.out_points());
-  args.columns = Kind == ConvKind::kWeights ? s.k : static_cast<int>(args.all_points);
+  args.columns = Kind == ConvKind::kWeights ? s.k : static_cast<int>(points);
+  args.tiles_m = tiles_of(args.rows, kTiles[plan.tile].m);
+  args.tiles_n = tiles_of(args.columns, kTiles[plan.tile].n);
   args.groups = s.groups;
   args.depth_channels = Kind == ConvKind::kForward ? s.c : s.k;
   args.spatial = problem.geometry.spatial;
@@ -139,102 +196,76 @@ ConvHopperArgs<T> args_of(const ConvProblem& problem, const Gathering& g, Blend 
     args.step[d] = g.step[d];
   }
   args.reversed = g.reversed;
+  args.steps = plan.steps;
+  args.slice_steps = plan.slice_steps;
+  args.slices = plan.slices;
   args.result = static_cast<T*>(data.result);
   args.ld = conv_result(problem).lengths[1];
   args.alpha = static_cast<float>(blend.alpha);
   args.beta = static_cast<float>(blend.beta);
+  args.sums = plan.bytes > 0 ? sums : nullptr;
   return args;
 }
 
-template <class T, ConvKind Kind, class Tile>
-void start(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, float* sums) {
-  const Gathering g = gathering_of(problem);
+// The filters, or for weights y.
+template <ConvKind Kind, class Tile>
+CUtensorMap describe_second(const ConvProblem& problem, const ConvData& data) {
   const kernels::ConvShape s = conv_shape(problem);
-  ConvHopperArgs<T> args = args_of<T, Kind>(problem, g, blend, data);
-  args.tiles_m = tiles_of(args.rows, Tile::kM);
-  args.tiles_n = tiles_of(args.columns, Tile::kN);
-  int64_t products = s.groups;
-  CUtensorMap second;
   if constexpr (Kind == ConvKind::kWeights) {
-    args.slices = slices_of(handle.traits(), problem);
-    const int64_t steps = (args.all_points + Tile::kDepth - 1) / Tile::kDepth;
-    args.slice_steps = static_cast<int>((steps + args.slices - 1) / args.slices);
-    args.slices = tiles_of(steps, args.slice_steps);
-    args.sums = sums;
-    products *= s.all_taps() * args.slices;
-    const int64_t channels = problem.y.lengths[1];
-    second = describe_boxes(data.y, problem.y.type,
-                            {{channels, args.all_points, 1}, {channels, channels * args.all_points}, 64, 1});
+    const int64_t channels = problem.y.lengths[1], points = s.batch * s.out_points();
+    return describe_boxes(data.y, problem.y.type, {{channels, points, 1}, {channels, channels * points}, 64, 1});
   } else {
-    constexpr bool kForward = Kind == ConvKind::kForward;
-    second = describe_boxes(
-        data.w, problem.w.type,
-        {{s.c, s.all_taps(), int64_t(s.k) * s.groups}, {s.c, s.c * s.all_taps()}, 1, kForward ? Tile::kM : 64});
+    return describe_boxes(data.w, problem.w.type,
+                          {{s.c, s.all_taps(), int64_t(s.k) * s.groups},
+                           {s.c, s.c * s.all_taps()},
+                           1,
+                           Kind == ConvKind::kForward ? Tile::kM : 64});
   }
-  const void* gathered = Kind == ConvKind::kData ? data.y : data.x;
+}
+
+template <class T, ConvKind Kind, class Tile>
+void start(Handle& handle, const ConvProblem& problem, const HopperPlan& plan, Blend blend, const ConvData& data,
+           float* sums) {
+  constexpr bool kWeights = Kind == ConvKind::kWeights;
+  const Gathering g = gathering_of(problem);
+  const ConvHopperArgs<T> args = args_of<T, Kind>(problem, g, plan, blend, data, sums);
   const CUtensorMap first =
-      describe_gathering(gathered, g, args.spatial, Kind == ConvKind::kWeights ? Tile::kDepth : Tile::kN);
+      describe_gathering(Kind == ConvKind::kData ? data.y : data.x, g, args.spatial, kWeights ? 64 : Tile::kN);
+  const int64_t products = args.groups * (kWeights ? conv_shape(problem).all_taps() : 1) * args.slices;
   const int64_t count = int64_t(args.tiles_m) * args.tiles_n * products;
   const auto blocks = static_cast<unsigned>(std::min<int64_t>(count, handle.traits().multiprocessors));
   compat::launch_with_shared_memory(kernels::conv_hopper_kernel<T, Kind, Tile>, dim3(blocks), kernels::kHopperThreads,
-                                    Tile::kSharedBytes, handle.stream(), first, second, args);
-  if constexpr (Kind == ConvKind::kWeights) {
-    const int64_t elements = problem.w.elements();
-    const auto adders = static_cast<unsigned>((elements + kernels::kStreamThreads - 1) / kernels::kStreamThreads);
-    compat::launch(kernels::conv_add_slices<T>, dim3(adders), kernels::kStreamThreads, handle.stream(),
-                   static_cast<const float*>(sums), args.slices, elements, args.result, args.alpha, args.beta);
-  }
-}
-
-// By channels of the result and points; of weights, the second number counts channels of y.
-using Narrow = ConvHopperTile<64, 2, 5>;
-using Square = ConvHopperTile<128, 1, 6>;
-using Large = ConvHopperTile<128, 2, 4>;
-using NarrowWeights = ConvHopperTile<64, 1, 6>;
-
-// Time of a tile's step against that of the largest: what is fetched counts beside what is multiplied.
-constexpr double kNarrowTime = 0.65, kSquareTime = 0.6;
-
-enum class Shape { kNarrow, kSquare, kLarge };
-
-Shape shape_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
-  const int rows = channels_of_result(problem);
-  if (problem.direction == ConvDirection::kBackwardWeights) return rows <= 64 ? Shape::kNarrow : Shape::kSquare;
-  const Tensor& result = conv_result(problem);
-  const int64_t columns = result.elements() / result.lengths[1];
-  const auto time = [&](int tile_m, int tile_n, double step) {
-    const int64_t tiles = int64_t(tiles_of(rows, tile_m)) * tiles_of(columns, tile_n) * problem.geometry.groups;
-    return step * static_cast<double>((tiles + traits.multiprocessors - 1) / traits.multiprocessors);
-  };
-  const double narrow = time(Narrow::kM, Narrow::kN, kNarrowTime), square = time(Square::kM, Square::kN, kSquareTime),
-               large = time(Large::kM, Large::kN, 1);
-  if (narrow < square && narrow < large) return Shape::kNarrow;
-  return square < large ? Shape::kSquare : Shape::kLarge;
+                                    Tile::kSharedBytes, handle.stream(), first,
+                                    describe_second<Kind, Tile>(problem, data), args);
+  if (args.sums == nullptr) return;
+  const int64_t elements = conv_result(problem).elements();
+  constexpr int kOfBlock = 4 * kernels::kStreamThreads;
+  compat::launch(kernels::conv_add_slices<T>, dim3(tiles_of(elements, kOfBlock)), kernels::kStreamThreads,
+                 handle.stream(), static_cast<const float*>(sums), args.slices * Tile::kTurns, elements, args.result,
+                 args.alpha, args.beta);
 }
 
 template <class T, ConvKind Kind>
-void run_points(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data) {
-  switch (shape_of(handle.traits(), problem)) {
-    case Shape::kNarrow:
-      return start<T, Kind, Narrow>(handle, problem, blend, data, nullptr);
-    case Shape::kSquare:
-      return start<T, Kind, Square>(handle, problem, blend, data, nullptr);
-    case Shape::kLarge:
-      return start<T, Kind, Large>(handle, problem, blend, data, nullptr);
-  }
+void run_kind(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, float* sums) {
+  const HopperPlan plan = plan_of(handle.traits(), problem);
+  const auto with = [&](auto tile) { start<T, Kind, decltype(tile)>(handle, problem, plan, blend, data, sums); };
+  if (plan.tile == kSquare) return with(Square{});
+  if (plan.tile == kSmall) return with(Small{});
+  if constexpr (Kind == ConvKind::kWeights)
+    plan.tile == kNarrowShared ? with(NarrowShared{}) : with(SquareShared{});
+  else
+    plan.tile == 0 ? with(Narrow{}) : with(Large{});
 }
 
 template <class T>
 void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, float* sums) {
   switch (problem.direction) {
     case ConvDirection::kForward:
-      return run_points<T, ConvKind::kForward>(handle, problem, blend, data);
+      return run_kind<T, ConvKind::kForward>(handle, problem, blend, data, sums);
     case ConvDirection::kBackwardData:
-      return run_points<T, ConvKind::kData>(handle, problem, blend, data);
+      return run_kind<T, ConvKind::kData>(handle, problem, blend, data, sums);
     case ConvDirection::kBackwardWeights:
-      return shape_of(handle.traits(), problem) == Shape::kNarrow
-                 ? start<T, ConvKind::kWeights, NarrowWeights>(handle, problem, blend, data, sums)
-                 : start<T, ConvKind::kWeights, Square>(handle, problem, blend, data, sums);
+      return run_kind<T, ConvKind::kWeights>(handle, problem, blend, data, sums);
   }
 }
 
@@ -269,14 +300,12 @@ bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
 }
 
 size_t workspace(const compat::DeviceTraits& traits, const ConvProblem& problem) {
-  if (problem.direction != ConvDirection::kBackwardWeights) return 0;
-  const int slices = slices_of(traits, problem);
-  return static_cast<size_t>(problem.w.elements()) * slices * sizeof(float);
+  return plan_of(traits, problem).bytes;
 }
 
 double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) {
-  // As measured on an H200: 4e12 products a second and multiprocessor at best.
-  return 5e-6 + conv_products(problem) / (1.5e12 * traits.multiprocessors);
+  constexpr double kClock = 1.7e9, kLaunch = 4e-6;
+  return kLaunch + plan_of(traits, problem).time / kClock;
 }
 
 void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {

@@ -8,7 +8,6 @@ namespace compat_miopen {
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
 void create_seq_tensor_descriptor(miopenSeqTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void destroy_seq_tensor_descriptor(miopenSeqTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void convolution_forward_bias(miopenHandle_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void convolution_backward_bias(miopenHandle_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void create_lrn_descriptor(miopenLRNDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void set_lrn_descriptor(miopenLRNDescriptor_t, miopenLRNMode_t, unsigned int, double, double, double) { throw Error(miopenStatusNotImplemented); }
@@ -48,7 +47,6 @@ void set_op_args_batch_norm_backward(miopenOperatorArgs_t, miopenFusionOpDescrip
 void set_op_args_bias_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan_v2(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void convolution_bias_activation_forward(miopenHandle_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenConvolutionDescriptor_t, miopenConvFwdAlgorithm_t, void*, size_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenActivationDescriptor_t, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void create_rnn_descriptor(miopenRNNDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void get_rnn_descriptor(miopenRNNDescriptor_t, miopenRNNMode_t*, miopenRNNAlgo_t*, miopenRNNInputMode_t*, miopenRNNDirectionMode_t*, miopenRNNBiasMode_t*, int*, int*) { throw Error(miopenStatusNotImplemented); }
 void get_rnn_descriptor_v2(miopenRNNDescriptor_t, int*, int*, miopenDropoutDescriptor_t*, miopenRNNInputMode_t*, miopenRNNDirectionMode_t*, miopenRNNMode_t*, miopenRNNBiasMode_t*, miopenRNNAlgo_t*, miopenDataType_t*) { throw Error(miopenStatusNotImplemented); }
