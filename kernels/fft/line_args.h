@@ -12,8 +12,8 @@ enum class LoadForm : int8_t { kComplex, kReal, kHermitian };
 // kReal writes real parts, kHermitian the elements 0..n/2 alone.
 enum class StoreForm : int8_t { kComplex, kReal, kHermitian };
 
-// How the elements of a line become transformed; kRader and kBluestein are explained at Convolution.
-enum class LineMethod : int8_t { kStages, kRader, kBluestein };
+// How the elements of a line become transformed; all but kStages are explained at Convolution.
+enum class LineMethod : int8_t { kStages, kRader, kBluestein, kConvolution };
 // A real transform of twice the length, in the same launch: the step after the complex one, or before it.
 enum class LineRealStep : int8_t { kNone, kForward, kInverse };
 
@@ -57,7 +57,9 @@ struct StepTwiddles {
 // transform of the sequence convolved with, divided by `inner`; all numbers are of the computing type.
 // Rader (inner = length - 1, g a primitive root): element q of the convolution is x[load_order[q]], g^q; its result q
 // is y[store_order[q]], g^-q, less x[0]. Bluestein: elements are multiplied by the chirp exp(-pi i j^2 / length) on the
-// way in and on the way out.
+// way in and on the way out. kConvolution is a transform, factors, and the transform back, without a scale: the rows of
+// a longer convolution of inner times as many elements as there are rows. The spectrum has theirs one after the other,
+// by the coordinate number step.coordinate. As the transform back is one step of the whole, the step's powers follow.
 struct Convolution {
   const void* spectrum;
   const void* chirp;

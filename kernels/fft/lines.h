@@ -243,26 +243,34 @@ class LineTransform {
     // Rader: result 0 is the sum of all elements; all other results get element 0 through the convolution's sum.
     const bool has_sum = Config::kMethod == LineMethod::kRader && in_.thread == 0;
     if (has_sum) sum_ = first_ + x[0][0];
+    const auto* spectrum = static_cast<const Complex<Real>*>(args_.convolution.spectrum);
+    if constexpr (Config::kMethod == LineMethod::kConvolution)
+      spectrum += lines_.coordinate(args_.step.coordinate, in_.line) * kN;
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
       if (output.has(j)) {
         KERNEL_UNROLL
         for (int q = 0; q < Output::kColumns; ++q) {
-          x[j][q] = x[j][q] * table_entry(args_.convolution.spectrum, output.variable(j) + output.constant(j, q));
+          x[j][q] = x[j][q] * load_constant(spectrum + output.variable(j) + output.constant(j, q));
           if (j == 0 && q == 0 && has_sum) x[j][q] = x[j][q] + first_;
           x[j][q] = exchanged(x[j][q]);
         }
       }
-    Complex<Real> y[Input<0>::kRows][Input<0>::kColumns];
-    shared_.template exchange<false>(plain(Config::kLoadAcross), output, slot(in_), x, Input<0>{in_.thread}, slot(in_),
-                                     y);
-    stages<0, 1>(y);
+    if constexpr (kSameEnds<Config>) {
+      stages<0, 1>(x);
+    } else {
+      Complex<Real> y[Input<0>::kRows][Input<0>::kColumns];
+      shared_.template exchange<false>(plain(Config::kLoadAcross), output, slot(in_), x, Input<0>{in_.thread},
+                                       slot(in_), y);
+      stages<0, 1>(y);
+    }
   }
 
   KERNEL_INLINE void store(Elements<Output> x) {
     const Output output{out_.thread};
     const LineStorer<Config> storer(args_, lines_, out_.line);
-    if constexpr (Config::kStep && Config::kMethod == LineMethod::kStages)
+    constexpr bool kConvolves = Config::kMethod == LineMethod::kConvolution;
+    if constexpr (Config::kStep && (kConvolves || Config::kMethod == LineMethod::kStages))
       step().apply(out_.thread, Config::kThreads, Output::kBefore, x);
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
@@ -272,6 +280,8 @@ class LineTransform {
           const int k = out_.thread + j * Config::kThreads + q * Output::kBefore;
           if constexpr (Config::kMethod == LineMethod::kStages)
             storer(k, x[j][q]);
+          else if constexpr (kConvolves)
+            storer(k, exchanged(x[j][q]));
           else if (!is_beyond(k))
             storer(k, stepped(k, exchanged(x[j][q]) * table_entry(args_.convolution.chirp, k)));
         }

@@ -54,6 +54,9 @@ constexpr int end_radix(bool last) {
 template <class Config>
 constexpr bool kHalves =
     Config::kRealStep != LineRealStep::kNone && end_radix<Config>(Config::kRealStep == LineRealStep::kForward) % 2 == 0;
+// Between the transforms of a convolution, threads then have what they need.
+template <class Config>
+constexpr bool kSameEnds = end_radix<Config>(false) == end_radix<Config>(true);
 // Otherwise an exchange follows the last stage, after which threads have other lines.
 template <class Config>
 constexpr bool kEndsInStage =
@@ -92,9 +95,9 @@ constexpr int kLength = Config::kMethod == LineMethod::kBluestein ? Config::kBlu
 
 // Elements of the exchanges that are not between stages.
 template <class Config>
-constexpr int kPlainElements = Config::kMethod == LineMethod::kBluestein  ? kShape<Config>.inner
-                               : Config::kMethod == LineMethod::kRader    ? kLength<Config>
-                               : kHalves<Config>                          ? kLength<Config> / 2
+constexpr int kPlainElements = Config::kMethod == LineMethod::kRader    ? kLength<Config>
+                               : Config::kMethod != LineMethod::kStages ? (kSameEnds<Config> ? 0 : kShape<Config>.inner)
+                               : kHalves<Config>                        ? kLength<Config> / 2
                                : Config::kRealStep != LineRealStep::kNone ? kLength<Config>
                                                                           : 0;
 template <class Config>

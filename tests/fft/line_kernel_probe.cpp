@@ -46,6 +46,10 @@ struct Bluestein : Base {
   static constexpr LineMethod kMethod = LineMethod::kBluestein;
   static constexpr int kBluesteinLength = Length;
 };
+template <class Base>
+struct ConvolutionRows : Step<Base> {
+  static constexpr LineMethod kMethod = LineMethod::kConvolution;
+};
 template <class Base, LineRealStep RealStep>
 struct RealLine : Base {
   static constexpr LineRealStep kRealStep = RealStep;
@@ -94,7 +98,9 @@ struct Tables {
         chirp.push_back(rounded<Real>(root(j * j, 2 * kN)));
         sequence[j] = sequence[(kInner - j) % kInner] = std::conj(root(j * j, 2 * kN));
       }
-    if (Config::kMethod != LineMethod::kStages)
+    if (Config::kMethod == LineMethod::kConvolution)  // of all lines, whatever they are
+      for (int j = 0; j < step_length; ++j) spectrum.push_back(rounded<Real>(root(j * j % 101, 101)));
+    else if (Config::kMethod != LineMethod::kStages)
       for (long long k = 0; k < kInner; ++k) {
         Number sum = 0;
         for (long long j = 0; j < kInner; ++j) sum += sequence[j] * root(j * k, kInner);
@@ -159,6 +165,19 @@ std::vector<Number> expected(const std::vector<Number>& x, long long line, long 
           pair[half] += 2 * (x[k] * std::conj(root((2 * j + half) * k, 2 * kN))).real();
       }
       result.push_back({pair[0], pair[1]});
+    }
+  } else if (Config::kMethod == LineMethod::kConvolution) {
+    std::vector<Number> spectrum;
+    for (long long k = 0; k < kN; ++k) {
+      Number sum = 0;
+      for (long long j = 0; j < kN; ++j) sum += x[j] * turned(root(j * k, kN));
+      const long long place = line * kN + k;
+      spectrum.push_back(sum * turned(root(place * place % 101, 101)));
+    }
+    for (long long k = 0; k < kN; ++k) {
+      Number sum = 0;
+      for (long long j = 0; j < kN; ++j) sum += spectrum[j] * std::conj(turned(root(j * k, kN)));
+      result.push_back(sum * std::conj(turned(root(k * line, step_length))));
     }
   } else {
     for (long long k = 0; k < kN; ++k) {
@@ -320,6 +339,8 @@ int main() {
   check<Rader<Placed<Exchanged<Plain<double, 9, 2, 4, 9>, true>, false, false>>>("rader", 3);
   check<Inverse<Step<Rader<Placed<Plain<float, 7, 4, 6, 7>, true, true>>>>>("rader-columns", 6);
   check<Bluestein<Placed<Plain<double, 8, 4, 16, 8>, false, true>, 53>>("bluestein", 5);
+  check<ConvolutionRows<Placed<Exchanged<Plain<float, 8, 4, 8, 2, 8>, true>, false, false>>>("convolution", 5);
+  check<Inverse<ConvolutionRows<Placed<Plain<double, 9, 4, 9, 8>, true, true>>>>("convolution-columns", 6);
   check<RealLine<Placed<Exchanged<Plain<double, 8, 4, 8, 8>, true>, false, false>, LineRealStep::kForward>>("real", 5);
   check<RealLine<Placed<Plain<float, 10, 4, 10, 5>, true, true>, LineRealStep::kForward>>("real-columns", 5);
   check<Inverse<RealLine<Placed<Plain<double, 8, 4, 8, 7>, false, false>, LineRealStep::kInverse>>>("real-back", 5);

@@ -53,6 +53,7 @@ class Pass:
     chirp_length: int
     spectrum_length: int
     mirrored: bool
+    convolves: bool
     counts: tuple[int, ...]
     source: Side
     target: Side
@@ -79,11 +80,11 @@ def read_plans(text: str) -> Iterator[Plan]:
 
 def _read_pass(lines: Iterator[str]) -> Pass:
     (kind, length, step, *rest), counts, source, target = ([int(w) for w in next(lines).split()[1:]] for _ in range(4))
-    inverse, load_form, store_form, first, last, step_length, coordinate, chirp, spectrum, mirrored = rest
+    inverse, load_form, store_form, first, last, step_length, coordinate, chirp, spectrum, mirrored, convolves = rest
     sides = (_read_side(numbers) for numbers in (source, target))
     flags = (bool(inverse), load_form, store_form, bool(first), bool(last))
-    numbers = (step_length, coordinate, chirp, spectrum, bool(mirrored))
-    return Pass(kind, length, step, *flags, *numbers, tuple(counts), *sides)
+    sizes = (step_length, coordinate, chirp, spectrum)
+    return Pass(kind, length, step, *flags, *sizes, bool(mirrored), bool(convolves), tuple(counts), *sides)
 
 
 def _read_side(numbers: list[int]) -> Side:
@@ -192,9 +193,15 @@ def _transform(run: Pass, x: Array, inverse: bool) -> Array:
         indices = run.source.indices(run.counts, run.length)
         x = x * np.where(indices < run.source.count, factors(run.source.factors, run)[indices % run.source.count], 0)
     x = np.fft.fft(x, axis=1)
+    coordinate = np.ravel(_axes(run.counts)[run.step_coordinate])
+    if run.convolves:  # and back, as a row of all those that `coordinate` numbers
+        rows = run.spectrum_length // run.length
+        spectrum = factors(SPECTRUM, run)[np.add.outer(coordinate, rows * np.arange(run.length))]
+        x = np.fft.fft(exchange(x * spectrum), axis=1)
     if run.step_length:
-        coordinate = np.ravel(_axes(run.counts)[run.step_coordinate])
         x = x * np.exp(-2j * np.pi * (np.outer(coordinate, np.arange(run.length)) % run.step_length) / run.step_length)
+    if run.convolves:
+        x = exchange(x)
     if run.target.factors != NO_FACTORS:
         indices = run.target.indices(run.counts, run.length)
         x = x * np.where(indices < run.target.count, factors(run.target.factors, run)[indices % run.target.count], 0)

@@ -42,7 +42,7 @@ void print(const Pass& pass) {
             << int(args.inverse) << ' ' << int(args.load_form) << ' ' << int(args.store_form) << ' '
             << int(pass.loads_input) << ' ' << int(pass.stores_result) << ' ' << pass.step_length << ' '
             << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << ' '
-            << int(pass.kernel.mirrored) << '\n';
+            << int(pass.kernel.mirrored) << ' ' << int(pass.kernel.method == Method::kConvolution) << '\n';
   std::cout << "counts";
   for (int64_t count : args.counts) std::cout << ' ' << count;
   std::cout << '\n';

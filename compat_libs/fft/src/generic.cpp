@@ -152,7 +152,7 @@ std::optional<std::vector<int>> generic_radices(int length, bool along, bool is_
 }
 
 std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::DeviceTraits& traits) {
-  if (wanted.kernel.mirrored) return std::nullopt;
+  if (wanted.kernel.mirrored || wanted.kernel.method == Method::kConvolution) return std::nullopt;
   LineKernel kernel = wanted.kernel;
   kernel.specialised = false;
   const int limit = shared_limit(traits);

@@ -76,6 +76,7 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
   const auto cut_as = [&](Method method, int inner, int extra) {
     request.inner = inner;
     request.extra = extra;
+    request.same_ends = method == Method::kBluestein || method == Method::kConvolution;
     const std::optional<LineCut> cut = cut_line(request, traits);
     if (!cut) return false;
     kernel.method = method;
@@ -83,6 +84,10 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     set_cut(kernel, *cut);
     return true;
   };
+  if (kernel.method == Method::kConvolution) {
+    if (cut_as(Method::kConvolution, kernel.length, kernel.length)) return kernel;
+    return std::nullopt;
+  }
   if (kernel.length > 1 && cut_as(Method::kStages, kernel.length, plain || halves ? 0 : kernel.length)) return kernel;
   if (!plain || kernel.length < 2 || kernel.length > 1 << 15) return std::nullopt;
   if (is_prime(kernel.length) && cut_as(Method::kRader, kernel.length - 1, kernel.length)) return kernel;

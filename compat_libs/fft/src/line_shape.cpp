@@ -52,13 +52,14 @@ int shared_bytes_of(const CutRequest& request, const LineCut& cut) {
   std::copy(cut.radices.begin(), cut.radices.end(), shape.radices);
   shape.real_bytes = request.is_double ? 8 : 4;
   shape.split = cut.split;
+  const int extra = request.same_ends && cut.radices.front() == cut.radices.back() ? 0 : request.extra;
   int most = 0;
   for (const bool load : {false, true})
     for (const bool store : {false, true}) {
       if ((load || store) != is_across(request)) continue;
       shape.load_across = load;
       shape.store_across = store;
-      most = std::max(most, kernels::fft::region_size(shape, request.extra));
+      most = std::max(most, kernels::fft::region_size(shape, extra));
     }
   return most * kernels::fft::element_bytes(shape) * (cut.lines / shape.lines);
 }
@@ -85,8 +86,9 @@ bool has_even_end(EvenRadix even, const std::vector<int>& radices) {
   return even == EvenRadix::kNowhere || (even == EvenRadix::kFirst ? radices.front() : radices.back()) % 2 == 0;
 }
 
-// Moves the nearest even radix to where one is wanted, if there is one.
-std::vector<int> with_even_end(EvenRadix even, std::vector<int> radices) {
+// Moves radices to the ends that the request wants there, if there are such.
+std::vector<int> with_ends(const CutRequest& request, std::vector<int> radices) {
+  const EvenRadix even = request.even;
   const auto is_even = [](int radix) { return radix % 2 == 0; };
   if (even == EvenRadix::kFirst) {
     const auto found = std::find_if(radices.begin(), radices.end(), is_even);
@@ -94,6 +96,14 @@ std::vector<int> with_even_end(EvenRadix even, std::vector<int> radices) {
   } else if (even == EvenRadix::kLast) {
     const auto found = std::find_if(radices.rbegin(), radices.rend(), is_even);
     if (found != radices.rend()) std::rotate(radices.rbegin(), found, found + 1);
+  } else if (request.same_ends) {
+    std::sort(radices.begin(), radices.end());
+    const auto pair = std::adjacent_find(radices.rbegin(), radices.rend());
+    if (pair == radices.rend()) return radices;
+    const int end = *pair;
+    radices.erase(pair.base() - 2, pair.base());
+    radices.insert(radices.begin(), end);
+    radices.push_back(end);
   }
   return radices;
 }
@@ -122,7 +132,7 @@ class StageSearch {
   }
 
   void consider() {
-    const std::vector<int> radices = with_even_end(request_.even, {radices_.rbegin(), radices_.rend()});
+    const std::vector<int> radices = with_ends(request_, {radices_.rbegin(), radices_.rend()});
     for (int elements = 1; elements <= most_elements_; ++elements) {
       const int threads = divided_up(request_.inner, elements);
       const int held = elements_of_thread(radices, request_.inner, threads);
@@ -176,6 +186,7 @@ std::optional<LineCut> measured(const CutRequest& request, bool is_amd) {
     LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
     for (const int radix : tuned.radices)
       if (radix > 0) cut.radices.push_back(radix);
+    if (request.same_ends) cut.radices = with_ends(request, cut.radices);
     if (has_even_end(request.even, cut.radices)) return cut;
   }
   return std::nullopt;
@@ -222,7 +233,7 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
 
 std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits) {
   const Machine machine = machine_of(traits.arch);
-  if (request.extra == 0)
+  if (request.extra == 0 || request.same_ends)
     if (std::optional<LineCut> cut = measured(request, traits.arch.rfind("gfx", 0) == 0)) {
       while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
       if (request.mirrored) mirror_lines(*cut, machine);

@@ -24,7 +24,8 @@ struct CutRequest {
   int64_t lines;     // along coordinate 0
   int memory_bytes;  // of an element in memory
   EvenRadix even = EvenRadix::kNowhere;
-  bool mirrored = false;  // blocks hold lines and as many that mirror them
+  bool mirrored = false;   // blocks hold lines and as many that mirror them
+  bool same_ends = false;  // the first and the last radix may be the same: then nothing is exchanged beside the stages
 };
 
 struct LineCut {

@@ -23,7 +23,10 @@ const char* storage_name(Precision precision) {
 }
 
 const char* method_name(Method method) {
-  return method == Method::kRader ? "kRader" : method == Method::kBluestein ? "kBluestein" : "kStages";
+  return method == Method::kRader         ? "kRader"
+         : method == Method::kBluestein   ? "kBluestein"
+         : method == Method::kConvolution ? "kConvolution"
+                                          : "kStages";
 }
 const char* step_name(RealStep step) {
   return step == RealStep::kForward ? "kForward" : step == RealStep::kInverse ? "kInverse" : "kNone";

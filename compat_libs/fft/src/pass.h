@@ -13,9 +13,10 @@ enum class Precision { kHalf, kBfloat16, kSingle, kDouble };  // of memory; half
 
 // How the elements of a line become transformed inside one launch.
 enum class Method {
-  kStages,     // Stockham stages; the length is a product of the radices
-  kRader,      // a prime length, by a cyclic convolution of length - 1
-  kBluestein,  // any length, by a convolution of `inner_length`, at least 2 * length - 1
+  kStages,       // Stockham stages; the length is a product of the radices
+  kRader,        // a prime length, by a cyclic convolution of length - 1
+  kBluestein,    // any length, by a convolution of `inner_length`, at least 2 * length - 1
+  kConvolution,  // forward, factors of chirp_length and spectrum_length, and back: the rows of a longer convolution
 };
 
 // A real transform of even length n is a complex one of n / 2 and this step: after it going forward, before it going

@@ -28,6 +28,9 @@ constexpr size_t kMostPairsOfRest = 4;
 constexpr int64_t kShort = 1024;
 // Lines from this length on are also cut in three where two parts would do: short parts move longer pieces.
 constexpr int64_t kLong = 1 << 18;
+// Lengths of convolutions that are looked at, and what divides all of them.
+constexpr size_t kMostConvolutions = 6;
+constexpr int64_t kConvolutionUnit = 64;
 // Launches in place of one whose lines have more coordinates than a kernel takes.
 constexpr int64_t kMostPeeled = 1 << 16;
 
@@ -91,6 +94,19 @@ std::vector<Coordinate> with_number_first(std::vector<Coordinate> lines) {
   std::sort(lines.begin(), plain, [&](const Coordinate& a, const Coordinate& b) { return index(a) < index(b); });
   if (plain - lines.begin() < 2) lines.insert(plain, Coordinate{1, 0, 0});
   return lines;
+}
+
+// The shortest lengths for a convolution that have kernels which leave no thread without work.
+std::vector<int64_t> convolution_lengths(int64_t least) {
+  std::vector<int64_t> lengths;
+  for (int64_t odd : {1, 3, 5, 7, 9, 15, 21, 25, 27, 35, 45, 49, 63, 75, 81}) {
+    int64_t length = kConvolutionUnit * odd;
+    while (length < least) length *= 2;
+    lengths.push_back(length);
+  }
+  std::sort(lengths.begin(), lengths.end());
+  lengths.resize(kMostConvolutions);
+  return lengths;
 }
 
 // A dense array of lines of n complex elements, in the order that the lines have in memory now.
@@ -183,6 +199,10 @@ Passes AxisPlanner::cheapest_split(const Axis& axis, RealStep real_step) const {
 
 Passes AxisPlanner::cheapest_convolution(const Axis& axis) const {
   Passes best;
+  for (int64_t inner : convolution_lengths(2 * axis.n - 1))
+    for (int64_t rows : parts_near(inner, 0.4, kMostPairs))
+      keep_cheaper(best, plan_convolution_by_rows(axis, rows, inner / rows));
+  if (!best.empty()) return best;
   for (int64_t odd : {1, 3, 5, 9, 15}) {
     int64_t inner = odd;
     while (inner < 2 * axis.n - 1) inner *= 2;
@@ -264,6 +284,50 @@ Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
   return passes;
 }
 
+// The same where the convolution's elements are `rows` rows: its two transforms meet in the rows, which one pass takes
+// there and back. Between are columns on both sides: no result is put into order.
+Passes AxisPlanner::plan_convolution_by_rows(const Axis& axis, int64_t rows, int64_t row) const {
+  const int64_t inner = rows * row;
+  const WorkArray work = make_work(axis, kConvolutionSlot, inner);
+  Axis middle = axis;
+  middle.chirp_length = axis.n;
+  middle.spectrum_length = inner;
+  middle.load_form = LoadForm::kComplex;
+  middle.store_form = StoreForm::kComplex;
+  middle.loads_input = middle.stores_result = false;
+  Axis there = middle, back = middle;
+  middle.n = row;
+  middle.convolves = true;
+  middle.from = middle.to = work.place;
+  middle.lines = with_steps(axis.lines, &work.steps, &work.steps);
+  middle.lines.push_back({rows, row * work.place.stride, row * work.place.stride, true});
+  there.n = back.n = rows;
+  there.step_length = middle.step_length = inner;
+  there.load_form = axis.load_form;
+  there.loads_input = axis.loads_input;
+  there.from = strided(axis.from, row);
+  there.to = back.from = strided(work.place, row);
+  there.lines = with_steps(axis.lines, nullptr, &work.steps);
+  there.lines.push_back({row, axis.from.stride, work.place.stride, true, 1, 0});
+  there.load_factors = {Pass::Factors::kChirp, axis.n};
+  there.load_index = back.store_index = row;
+  back.inverse = !axis.inverse;
+  back.store_form = axis.store_form;
+  back.stores_result = axis.stores_result;
+  back.to = strided(axis.to, row);
+  back.lines = with_steps(axis.lines, &work.steps, nullptr);
+  back.lines.push_back({row, work.place.stride, axis.to.stride, false, 0, 1});
+  back.store_factors = {Pass::Factors::kConjugateChirp, axis.n};
+  const Passes of_rows = plan_single(middle);
+  if (of_rows.empty()) return {};
+  const Passes of_columns[] = {plan_single(there), plan_single(back)};
+  if (of_columns[0].empty() || of_columns[1].empty()) return {};
+  Passes passes;
+  passes.use(kConvolutionSlot, work.bytes);
+  for (const Passes& part : {of_columns[0], of_rows, of_columns[1]}) passes.append(part);
+  return passes;
+}
+
 // One pass, or where the lines have too many coordinates, one for each line of those that are fewest.
 Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
   std::vector<Coordinate> lines = normalize(axis.lines);
@@ -297,6 +361,7 @@ Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vect
   pass.kernel.precision = axis.precision;
   pass.kernel.real_step = axis.real_step;
   pass.kernel.mirrored = axis.mirrored;
+  if (axis.convolves) pass.kernel.method = Method::kConvolution;
   pass.kernel.length = static_cast<int>(length);
   pass.in = axis.from.buffer;
   pass.out = axis.to.buffer;

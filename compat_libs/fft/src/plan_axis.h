@@ -47,6 +47,7 @@ struct Axis {
   bool loads_input = false, stores_result = false;
   Factors load_factors, store_factors;
   int64_t chirp_length = 0, spectrum_length = 0;
+  bool convolves = false;                   // these lines are rows of a convolution: Method::kConvolution
   int64_t load_index = 1, store_index = 1;  // what an element adds to the place in a longer transform
   int64_t step_length = 0;                  // of that transform, if these lines are a step of it
 };
@@ -85,6 +86,7 @@ class AxisPlanner {
  private:
   Passes plan_split(const Axis& axis, const std::vector<int64_t>& lengths, RealStep real_step) const;
   Passes plan_convolution(const Axis& axis, int64_t inner) const;
+  Passes plan_convolution_by_rows(const Axis& axis, int64_t rows, int64_t row) const;
   Passes cheapest_split(const Axis& axis, RealStep real_step = RealStep::kNone) const;
   Passes cheapest_convolution(const Axis& axis) const;
   Passes make_passes(Pass::Kind kind, const Axis& axis) const;

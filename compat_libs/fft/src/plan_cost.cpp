@@ -61,7 +61,8 @@ int64_t line_elements(const Pass& pass) {
   return whole_real ? 2 * int64_t(pass.kernel.length) : pass.kernel.length;
 }
 
-Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool real, bool half, bool across) {
+Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool real, bool half, bool across,
+                Pass::Factors factors) {
   const int64_t element = real_bytes(pass.kernel.precision) * (real ? 1 : 2);
   const int64_t length = half ? line_elements(pass) / 2 + 1 : line_elements(pass);
   const bool is_lines = pass.kind == Pass::Kind::kLines;  // the others go through all memory in its order
@@ -71,11 +72,27 @@ Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool r
   if (layout.stride == 1) together = length;
   if (layout.line[0] == 1) together = std::max(together, across || !is_lines ? neighbours : int64_t(1));
   if (layout.stride == 1 && layout.line[0] == length) together *= neighbours;
-  return {count_lines(pass) * length * element, together * element};
+  int64_t elements = count_lines(pass) * length;
+  // Beyond the chirp there is nothing in memory.
+  if (factors == Pass::Factors::kChirp || factors == Pass::Factors::kConjugateChirp)
+    elements = static_cast<int64_t>(double(elements) * double(pass.chirp_length) / double(pass.spectrum_length));
+  return {elements * element, together * element};
 }
 
 // How many times of the plain stages' time a convolution takes, measured on the H200 for 1009 and 4099.
-double method_factor(Method method) { return method == Method::kStages ? 1.0 : method == Method::kRader ? 2.2 : 5.5; }
+double method_factor(Method method) {
+  switch (method) {
+    case Method::kStages:
+      return 1.0;
+    case Method::kRader:
+      return 2.2;
+    case Method::kBluestein:
+      return 5.5;
+    case Method::kConvolution:
+      return 1.3;
+  }
+  return 1.0;
+}
 
 }  // namespace
 
@@ -84,7 +101,7 @@ Traffic load_traffic(const Pass& pass) {
   const bool half = own_step(pass) == RealStep::kInverse || pass.args.load_form == LoadForm::kHermitian ||
                     (pass.kind == Pass::Kind::kReal && !real_lines);
   return traffic(pass, pass.args.from, real_lines || pass.args.load_form == LoadForm::kReal, half,
-                 pass.kernel.load_across);
+                 pass.kernel.load_across, pass.load_factors);
 }
 
 Traffic store_traffic(const Pass& pass) {
@@ -92,7 +109,7 @@ Traffic store_traffic(const Pass& pass) {
   const bool half = own_step(pass) == RealStep::kForward || pass.args.store_form == StoreForm::kHermitian ||
                     (pass.kind == Pass::Kind::kReal && !real_lines);
   return traffic(pass, pass.args.to, real_lines || pass.args.store_form == StoreForm::kReal, half,
-                 pass.kernel.store_across);
+                 pass.kernel.store_across, pass.store_factors);
 }
 
 double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {

@@ -22,7 +22,7 @@ std::string array_text(const Buffer& buffer, const kernels::fft::LineLayout& lay
 }
 
 std::string kernel_text(const LineKernel& kernel) {
-  static const char* const kMethods[] = {"stages", "rader", "bluestein"};
+  static const char* const kMethods[] = {"stages", "rader", "bluestein", "convolution"};
   static const char* const kPrecisions[] = {"half", "bfloat16", "single", "double"};
   std::ostringstream text;
   text << kPrecisions[static_cast<int>(kernel.precision)] << (kernel.specialised ? " specialised " : " generic ")

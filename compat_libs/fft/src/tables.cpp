@@ -21,6 +21,7 @@ enum class Content {
   kChirp,
   kConjugateChirp,
   kChirpSpectrum,
+  kSpectrumRows,
   kRaderSpectrum,
   kPowers,
   kInversePowers
@@ -93,6 +94,16 @@ class Cache {
   std::map<Key, std::weak_ptr<const void>> tables_;
 };
 
+// Row k1 of so many elements has elements k1, k1 + rows, k1 + 2 rows, ...
+template <class Value>
+std::vector<Value> by_rows(const std::vector<Value>& values, int64_t row) {
+  const auto length = static_cast<size_t>(row), rows = values.size() / length;
+  std::vector<Value> result(values.size());
+  for (size_t k1 = 0; k1 < rows; ++k1)
+    for (size_t k2 = 0; k2 < length; ++k2) result[k1 * length + k2] = values[k1 + rows * k2];
+  return result;
+}
+
 // Fills in one pass.
 class Attachment {
  public:
@@ -144,6 +155,10 @@ class Attachment {
     if (kernel.method == Method::kBluestein) {
       convolution.chirp = factors_of<Real>(Pass::Factors::kChirp, kernel.length, 0);
       convolution.spectrum = factors_of<Real>(Pass::Factors::kSpectrum, kernel.length, kernel.inner_length);
+    } else if (kernel.method == Method::kConvolution) {
+      const int64_t length = pass_.chirp_length, inner = pass_.spectrum_length, row = kernel.length;
+      convolution.spectrum = table(Content::kSpectrumRows, {length, inner, row},
+                                   [&] { return by_rows(chirp_spectrum_values<Real>(length, inner), row); });
     } else if (kernel.method == Method::kRader) {
       const int prime = kernel.length;
       convolution.spectrum =
