@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/conv_layout.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
 #include "launch.h"
@@ -314,10 +315,36 @@ void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData
                                     : run_as<kernels::BFloat16>(handle, problem, blend, data, sums);
 }
 
+bool applies_to_copies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  return can_change_layout(problem) && !applies(traits, problem) && applies(traits, channels_last_problem(problem));
+}
+
+size_t workspace_with_copies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  return layout_workspace(problem) + workspace(traits, channels_last_problem(problem));
+}
+
+double estimate_with_copies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  return layout_estimate(problem) + estimate(traits, channels_last_problem(problem));
+}
+
+void run_copies(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
+  void* const sums = static_cast<char*>(workspace) + layout_workspace(problem);
+  run_in_channels_last(handle, problem, blend, data, workspace, [&](const ConvProblem& inner, const ConvData& copies) {
+    run(handle, inner, Blend{}, copies, sums);
+  });
+}
+
 }  // namespace
 
 const ConvSolver kConvHopper{
     "hopper_implicit_gemm", 2, ConvAlgorithm::kImplicitGemm, applies, workspace, estimate, run};
+const ConvSolver kConvHopperCopies{"hopper_implicit_gemm_of_copies",
+                                   4,
+                                   ConvAlgorithm::kImplicitGemm,
+                                   applies_to_copies,
+                                   workspace_with_copies,
+                                   estimate_with_copies,
+                                   run_copies};
 
 }  // namespace compat_dnn
 

@@ -9,6 +9,7 @@ extern const ConvSolver kConvGemm;
 extern const ConvSolver kConvDirect;
 #if defined(KERNEL_HOPPER)
 extern const ConvSolver kConvHopper;
+extern const ConvSolver kConvHopperCopies;
 #endif
 
 }  // namespace compat_dnn

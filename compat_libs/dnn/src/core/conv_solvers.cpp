@@ -26,6 +26,7 @@ const std::vector<ConvSolver>& convolution_solvers() {
   static const std::vector<ConvSolver> solvers{
 #if defined(KERNEL_HOPPER)
       kConvHopper,
+      kConvHopperCopies,
 #endif
       kConvGemm,
       kConvDirect,
