@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rtc_process import Probe
@@ -150,7 +151,7 @@ def test_a_refusal_is_remembered_until_another_compiler_is_there(probe: Probe, t
     compiler = tmp_path / "compiler"
     compiler.write_text('#!/bin/sh\necho "error: not today" >&2\nexit 1\n', encoding="utf-8")
     compiler.chmod(0o755)
-    named = {"HIPIFY_PY_RTC_COMPILER": str(compiler)}
+    named: Any = {"HIPIFY_PY_RTC_COMPILER": str(compiler)}
     first = probe.scale(3, **named)
     assert (first.codes, first.count("refused before")) == ([1], 0)
     assert any("not today" in line for line in first.log)

@@ -1,5 +1,6 @@
 // Which product a problem is, and the gradients of biases that go with it.
 #include "blas/lt_sums.h"
+#include "block_scales.h"
 #include "elements.h"
 #include "launch.h"
 #include "products.h"
@@ -82,7 +83,10 @@ void sum_gradient(const compat::Context& context, const Problem& problem) {
 
 void compute(compat::Context& context, const Problem& problem, const void* alpha, const void* beta) {
   if (problem.is_empty()) return;
-  multiply_any(context, problem, alpha, beta);
+  if (has_block_scales(problem.desc))
+    multiply<BFloat16, BFloat16>(context, expand_blocks(context, problem), alpha, beta);
+  else
+    multiply_any(context, problem, alpha, beta);
   if (problem.parts.gradient != BiasGradient::kNone) sum_gradient(context, problem);
 }
 

@@ -1,5 +1,7 @@
 #include "problem.h"
 
+#include "block_scales.h"
+
 namespace compat_blaslt {
 namespace {
 
@@ -19,8 +21,10 @@ bool is_float8(hipDataType type) { return is_ocp_float8(type) || is_fnuz(type); 
 
 bool is_e5m2(hipDataType type) { return type == HIP_R_8F_E5M2 || static_cast<int>(type) == kFnuzE5M2; }
 
-// Numbers of eight bits to be multiplied: of one encoding, and not both with the shorter mantissa.
-bool are_float8_factors(hipDataType a, hipDataType b) {
+// Numbers of eight bits to be multiplied: of one encoding, and not both with the shorter mantissa. Those with a scale
+// for each block become wider numbers first: any of OCP's.
+bool are_float8_factors(const MatmulDesc& desc, hipDataType a, hipDataType b) {
+  if (has_block_scales(desc)) return is_ocp_float8(a) && is_ocp_float8(b);
   if (!is_float8(a) || !is_float8(b) || (is_e5m2(a) && is_e5m2(b))) return false;
   return is_fnuz(a) == multiplies_fnuz() && is_fnuz(b) == multiplies_fnuz();
 }
@@ -92,15 +96,15 @@ bool computes_in_float(hipblasComputeType_t type) {
 bool are_known_together(const MatmulDesc& desc, hipDataType a, hipDataType b, hipDataType c, hipDataType d) {
   if (computes_in_float(desc.compute_type)) {
     if (desc.scale_type != HIP_R_32F) return false;
-    if (are_float8_factors(a, b)) {
+    if (are_float8_factors(desc, a, b)) {
       if (c != d && !(is_float8(d) && (is_half(c) || c == HIP_R_32F))) return false;
       return is_half(d) || d == HIP_R_32F || (is_float8(d) && is_fnuz(d) == is_fnuz(a));
     }
-    return a == b && c == d && (a == HIP_R_32F || is_half(a)) && (d == a || d == HIP_R_32F);
+    return !has_block_scales(desc) && a == b && c == d && (a == HIP_R_32F || is_half(a)) && (d == a || d == HIP_R_32F);
   }
   if (desc.compute_type == HIPBLAS_COMPUTE_64F || desc.compute_type == HIPBLAS_COMPUTE_64F_PEDANTIC)
-    return desc.scale_type == HIP_R_64F && a == HIP_R_64F && b == a && c == a && d == a;
-  const bool output = c == d && (d == HIP_R_8I || d == HIP_R_32I);
+    return !has_block_scales(desc) && desc.scale_type == HIP_R_64F && a == HIP_R_64F && b == a && c == a && d == a;
+  const bool output = !has_block_scales(desc) && c == d && (d == HIP_R_8I || d == HIP_R_32I);
   return (desc.scale_type == HIP_R_32I || desc.scale_type == HIP_R_32F) && a == HIP_R_8I && b == HIP_R_8I && output;
 }
 
@@ -139,7 +143,8 @@ Place aux_of(const MatmulDesc& desc, const MatrixLayout& d) {
 }
 
 bool is_known_scale(uint32_t mode) {
-  return mode == HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F || mode == HIPBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F;
+  return mode == HIPBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F || mode == HIPBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F ||
+         mode == HIPBLASLT_MATMUL_MATRIX_SCALE_VEC32_UE8M0;
 }
 
 bool is_operation(hipblasOperation_t op) { return op == HIPBLAS_OP_N || op == HIPBLAS_OP_T || op == HIPBLAS_OP_C; }
@@ -179,9 +184,13 @@ Problem describe(const MatmulDesc& desc, const MatrixLayout& a, const MatrixLayo
   problem.aux = aux_of(desc, d);
   problem.bias_type = bias_type_of(desc, d.type);
   problem.desc = desc;
+  // Blocks are of neighbours in memory, and of one sum's terms.
+  const bool terms_are_neighbours = problem.first.transposed && !problem.second.transposed;
+  require(!has_block_scales(desc) || terms_are_neighbours, Status::kNotSupported);
   const bool has_gradient = problem.parts.gradient != BiasGradient::kNone;
   require(is_bias_type(problem.bias_type), Status::kNotSupported);
-  require(!has_gradient || (problem.batch == 1 && !is_float8(d.type) && d.type != HIP_R_8I), Status::kNotSupported);
+  require(!has_gradient || (!has_block_scales(desc) && problem.batch == 1 && !is_float8(d.type) && d.type != HIP_R_8I),
+          Status::kNotSupported);
   return problem;
 }
 
