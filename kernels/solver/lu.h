@@ -79,51 +79,44 @@ struct LuArgs {
   int64_t batch;
 };
 
-// Whole matrices of at most kSmallSize rows and as many columns.
+#if defined(KERNEL_TARGET_CPU)
+
+// Whole matrices of at most kSmallSize rows and as many columns. Launch: grid (batch), block of one thread.
 template <class T>
-__global__ __launch_bounds__(kSmallThreads<T>) void lu_small_kernel(LuArgs<T> args, SmallShape shape) {
-  __shared__ T storage[kSmallElements<T>];
-  const SmallMatrix<T> m(storage, shape);
-  const int64_t entry = small_entry<T>(shape);
-  const bool active = entry < args.batch;
-  const int n = args.columns, lane = m.lane, lanes = m.lanes;
-  if (active) m.load(args.a.data.at(entry), args.a.ld, n, n);
+__global__ void lu_small_kernel(LuArgs<T> args) {
+  KERNEL_PRIVATE(SmallMatrix<T>, m);
+  const int64_t entry = blockIdx.x;
+  const int n = args.columns;
   int info = 0;
+  m.load(args.a.data.at(entry), args.a.ld, n, n);
   for (int c = 0; c < n; ++c) {
-    __syncthreads();
+    T* factors = m.columns[c];
     PivotState<RealOf<T>> best{-1, c};
-    T pivot{};
-    if (active) {
-      const T* column = m.at(c);
-      if (args.pivoting)
-        for (int r = c; r < n; ++r) best.add(pivot_size(column[r]), r);
-      pivot = column[best.row];
-      const bool singular = pivot == T{};
-      if (singular && info == 0) info = c + 1;
-      const PivotDivisor<T> divide(singular ? ScalarTraits<T>::from_real(1) : pivot);
-      for (int r = c + 1 + lane; r < n; r += lanes) m.column[r] = divide(column[r == best.row ? c : r]);
-      if (lane == 0 && args.pivoting) args.pivots.at(entry)[c] = best.row + 1;
+    if (args.pivoting) {
+      for (int r = c; r < n; ++r) best.add(pivot_size(factors[r]), r);
+      args.pivots.at(entry)[c] = best.row + 1;
     }
-    __syncthreads();
-    if (!active) continue;
-    for (int cc = lane; cc < n; cc += lanes) {
-      T* column = m.at(cc);
-      if (cc == c) continue;
-      const T above = column[best.row];
-      column[best.row] = column[c];
-      column[c] = above;
-      if (cc < c) continue;
+    for (int cc = 0; cc < n; ++cc) {
+      const T above = m.columns[cc][best.row];
+      m.columns[cc][best.row] = m.columns[cc][c];
+      m.columns[cc][c] = above;
+    }
+    const bool singular = factors[c] == T{};
+    if (singular && info == 0) info = c + 1;
+    const PivotDivisor<T> divide(singular ? ScalarTraits<T>::from_real(1) : factors[c]);
+    for (int r = c + 1; r < n; ++r) factors[r] = divide(factors[r]);
+    for (int cc = c + 1; cc < n; ++cc) {
+      T* column = m.columns[cc];
+      const T above = column[c];
       KERNEL_FOR_PACK
-      for (int r = c + 1; r < n; ++r) column[r] = column[r] - m.column[r] * above;
+      for (int r = c + 1; r < n; ++r) column[r] = column[r] - factors[r] * above;
     }
-    for (int r = c + 1 + lane; r < n; r += lanes) m.at(c)[r] = m.column[r];
-    if (lane == 0) m.at(c)[c] = pivot;
   }
-  __syncthreads();
-  if (!active) return;
   m.store(args.a.data.at(entry), args.a.ld, n, n);
-  if (lane == 0) args.info[entry] = info;
+  args.info[entry] = info;
 }
+
+#endif
 
 // At most kPanelColumns columns and at least as many rows.
 template <class T>
@@ -193,10 +186,13 @@ KERNEL_INLINE int exchanged_row(const int* pivots, int n, int column) {
   return place;
 }
 
-// At most N rows; a lane computes a column in registers. Launch: grid (blocks of entries), block kSmallThreads<T>.
+template <class T>
+constexpr int kInverseThreads = kWaveSize == 1 ? 1 : 1024 / static_cast<int>(sizeof(T));
+
+// At most N rows; a lane computes a column in registers. Launch: grid (blocks of entries), block kInverseThreads<T>.
 template <class T, int N>
-__global__ __launch_bounds__(kSmallThreads<T>) void inverse_small_kernel(InverseArgs<T> args) {
-  constexpr int kEntries = kSmallThreads<T> / N;
+__global__ __launch_bounds__(kInverseThreads<T>) void inverse_small_kernel(InverseArgs<T> args) {
+  constexpr int kEntries = kInverseThreads<T> / N;
   __shared__ T storage[kEntries][N][N + 1];
   const int lane = static_cast<int>(threadIdx.x) % N, slot = static_cast<int>(threadIdx.x) / N, n = args.n;
   const int64_t entry = blockIdx.x * int64_t(kEntries) + slot;

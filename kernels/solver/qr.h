@@ -85,49 +85,39 @@ struct QrArgs {
   int64_t batch;
 };
 
-// Whole matrices of at most kSmallSize rows and columns.
+#if defined(KERNEL_TARGET_CPU)
+
+// Whole matrices of at most kSmallSize rows and columns. Launch: grid (batch), block of one thread.
 template <class T>
-__global__ __launch_bounds__(kSmallThreads<T>) void qr_small_kernel(QrArgs<T> args, SmallShape shape) {
-  __shared__ T storage[kSmallElements<T>];
-  const SmallMatrix<T> m(storage, shape);
-  const int64_t entry = small_entry<T>(shape);
-  const bool active = entry < args.batch;
-  const int rows = args.rows, columns = args.columns, lane = m.lane, lanes = m.lanes;
-  if (active) m.load(args.a.data.at(entry), args.a.ld, rows, columns);
+__global__ void qr_small_kernel(QrArgs<T> args) {
+  KERNEL_PRIVATE(SmallMatrix<T>, m);
+  const int64_t entry = blockIdx.x;
+  const int rows = args.rows, columns = args.columns;
+  m.load(args.a.data.at(entry), args.a.ld, rows, columns);
   for (int c = 0; c < rows && c < columns; ++c) {
-    __syncthreads();
-    Reflector<T> h{};
-    if (active) {
-      const T* column = m.at(c);
-      RealOf<T> largest = 0, tail = 0;
-      for (int r = c; r < rows; ++r) largest = fmax(largest, largest_part(column[r]));
-      const RealOf<T> scale = scale_for(largest);
-      for (int r = c + 1; r < rows; ++r) tail += square_of(scale * column[r]);
-      h = make_reflector(column[c], tail, scale);
-      for (int r = c + 1 + lane; r < rows; r += lanes) m.column[r] = h.vector_element(column[r]);
-    }
-    __syncthreads();
-    if (!active) continue;
-    const T tau = conjugate_if(true, h.tau);
+    T* vector = m.columns[c];
+    RealOf<T> largest = 0, tail = 0;
+    for (int r = c; r < rows; ++r) largest = fmax(largest, largest_part(vector[r]));
+    const RealOf<T> scale = scale_for(largest);
+    for (int r = c + 1; r < rows; ++r) tail += square_of(scale * vector[r]);
+    const Reflector<T> h = make_reflector(vector[c], tail, scale);
+    vector[c] = ScalarTraits<T>::from_real(h.beta);
+    for (int r = c + 1; r < rows; ++r) vector[r] = h.vector_element(vector[r]);
+    args.tau.at(entry)[c] = h.tau;
     for (int cc = c + 1; cc < columns; ++cc) {
-      if (!m.owns(cc)) continue;
-      T* column = m.at(cc);
+      T* column = m.columns[cc];
       T product = column[c];
-      for (int r = c + 1; r < rows; ++r) product = product + conjugate_if(true, m.column[r]) * column[r];
-      product = tau * product;
+      for (int r = c + 1; r < rows; ++r) product = product + conjugate_if(true, vector[r]) * column[r];
+      product = conjugate_if(true, h.tau) * product;
       column[c] = column[c] - product;
       KERNEL_FOR_PACK
-      for (int r = c + 1; r < rows; ++r) column[r] = column[r] - m.column[r] * product;
-    }
-    for (int r = c + 1 + lane; r < rows; r += lanes) m.at(c)[r] = m.column[r];
-    if (lane == 0) {
-      m.at(c)[c] = ScalarTraits<T>::from_real(h.beta);
-      args.tau.at(entry)[c] = h.tau;
+      for (int r = c + 1; r < rows; ++r) column[r] = column[r] - vector[r] * product;
     }
   }
-  __syncthreads();
-  if (active) m.store(args.a.data.at(entry), args.a.ld, rows, columns);
+  m.store(args.a.data.at(entry), args.a.ld, rows, columns);
 }
+
+#endif
 
 template <class T>
 struct QrShared {

@@ -8,7 +8,7 @@ from blas_library import SUCCESS, WIDER, Array, Blas, operate, random_array
 from lapack_cases import FORMS, SIMULATED, THRESHOLD, Matrices, batch_count, one_norm, ratio, reflectors_product
 
 # Small ones, tall and wide; the first beyond 32 rows; several panels and blocks of reflectors.
-SHAPES = [(1, 1), (5, 3), (3, 5), (32, 32), (33, 4), (4, 40), (70, 70), (80, 45)]
+SHAPES = [(1, 1), (5, 3), (3, 5), (12, 9), (32, 32), (33, 4), (4, 40), (70, 70), (80, 45)]
 
 
 def geqrf(blas: Blas, kind: str, a: Matrices, n: int) -> list[Array]:

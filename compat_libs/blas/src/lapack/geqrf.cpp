@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "factors.h"
+#include "lanes_launch.h"
 #include "routines/lapack.h"
 
 namespace compat_blas {
@@ -130,20 +131,24 @@ class Factorization {
 template <class T>
 void factor_qr(Context& context, int64_t m, int64_t n, kernels::Matrix<T> a, kernels::Batch<T> tau, int64_t batch) {
   if (m == 0 || n == 0 || batch == 0) return;
-  if (m > kernels::kSmallSize || n > kernels::kSmallSize) {
+  if (m > kernels::kSmallSize<T> || n > kernels::kSmallSize<T>) {
     const int64_t bytes = Buffers<T>::elements(m, n) * static_cast<int64_t>(sizeof(T));
     for_each_part_in_memory(batch, bytes, [&](int64_t first, int64_t count) {
       Factorization<T>(context, m, n, from_entry(a, first), from_entry(tau, first), count).run();
     });
     return;
   }
-  const auto shape = kernels::SmallShape::of(std::max(m, n));
-  const int64_t matrices = shape.matrices<T>();
   for_each_part(batch, [&](int64_t first, int64_t count) {
     const kernels::QrArgs<T> args{static_cast<int>(m), static_cast<int>(n), from_entry(a, first),
                                   from_entry(tau, first), count};
-    compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>((count + matrices - 1) / matrices)),
-                   kernels::kSmallThreads<T>, context.stream(), args, shape);
+#if defined(KERNEL_TARGET_CPU)
+    compat::launch(kernels::qr_small_kernel<T>, dim3(static_cast<unsigned>(count)), 1, context.stream(), args);
+#else
+    with_lanes<T>(std::max(m, n), [&](auto lanes) {
+      constexpr int kLanes = decltype(lanes)::value;
+      launch_lanes<T, kLanes>(context, kernels::qr_lanes_kernel<T, kLanes>, args);
+    });
+#endif
   });
 }
 

@@ -1,7 +1,6 @@
 // getrf.
-#include "solver/lu.h"
-
 #include "factors.h"
+#include "lanes_launch.h"
 #include "routines/lapack.h"
 #include "triangular.h"
 
@@ -75,10 +74,14 @@ void factor_small(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Ba
                   int64_t batch) {
   const int size = static_cast<int>(n);
   const kernels::LuArgs<T> args{size, size, a, pivots, !is_null(pivots), info, 0, batch};
-  const auto shape = kernels::SmallShape::of(n);
-  const int64_t matrices = shape.matrices<T>();
-  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>((batch + matrices - 1) / matrices)),
-                 kernels::kSmallThreads<T>, context.stream(), args, shape);
+#if defined(KERNEL_TARGET_CPU)
+  compat::launch(kernels::lu_small_kernel<T>, dim3(static_cast<unsigned>(batch)), 1, context.stream(), args);
+#else
+  with_lanes<T>(n, [&](auto lanes) {
+    constexpr int kLanes = decltype(lanes)::value;
+    launch_lanes<T, kLanes>(context, kernels::lu_lanes_kernel<T, kLanes>, args);
+  });
+#endif
 }
 
 }  // namespace
@@ -106,12 +109,13 @@ void getrf(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int
   require(n >= 0 && a.ld >= n && batch >= 0, Status::kInvalidValue);
   require((n == 0 || !is_null(a.data)) && (batch == 0 || info != nullptr), Status::kInvalidValue);
   if (batch == 0) return;
-  if (n == 0 || n > kernels::kSmallSize) compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
+  if (n == 0 || n > kernels::kSmallSize<T>)
+    compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
   if (n == 0) return;
   for_each_part(batch, [&](int64_t first, int64_t count) {
     const auto part_a = from_entry(a, first);
     const auto part_pivots = from_entry(pivots, first);
-    if (n > kernels::kSmallSize)
+    if (n > kernels::kSmallSize<T>)
       Factorization<T>(context, n, part_a, part_pivots, info + first, count).run(0, n);
     else
       factor_small(context, n, part_a, part_pivots, info + first, count);

@@ -38,7 +38,7 @@ void solve_factored(Context& context, const Factors<T>& factors, Operation op, i
 // Matrices of at most N rows, several in a block.
 template <class T, int N>
 void invert_small(Context& context, const Factors<T>& factors, kernels::Matrix<T> c, int* info, int64_t batch) {
-  constexpr int64_t kEntries = kernels::kSmallThreads<T> / N;
+  constexpr int64_t kEntries = kernels::kInverseThreads<T> / N;
   for_each_part(batch, [&](int64_t first, int64_t count) {
     const kernels::InverseArgs<T> args{static_cast<int>(factors.n),
                                        from_entry(factors.a, first),
@@ -48,7 +48,7 @@ void invert_small(Context& context, const Factors<T>& factors, kernels::Matrix<T
                                        info + first,
                                        count};
     compat::launch(kernels::inverse_small_kernel<T, N>, dim3(static_cast<unsigned>((count + kEntries - 1) / kEntries)),
-                   kernels::kSmallThreads<T>, context.stream(), args);
+                   kernels::kInverseThreads<T>, context.stream(), args);
   });
 }
 
