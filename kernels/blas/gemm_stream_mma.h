@@ -15,7 +15,12 @@ namespace kernels {
 template <class Types, int Columns>
 constexpr bool kStreamsOnMatrixCores = Columns == 16 && kHasStreamMma<typename Types::A>;
 
-constexpr int kStreamMmaWaves = 8, kStreamMmaThreads = kStreamMmaWaves * kWaveSize, kStreamMmaRows = 64;
+constexpr int kStreamMmaWaves = 8, kStreamMmaThreads = kStreamMmaWaves * kWaveSize;
+// Rows of a block, and blocks on a multiprocessor.
+template <bool AlongK>
+constexpr int kStreamMmaRows = AlongK ? 32 : 64;
+template <bool AlongK>
+constexpr int kStreamMmaResident = AlongK ? 2 : 1;
 constexpr int kStreamMmaColumns = 16;
 constexpr int kStreamMmaDepth = 64;      // that a wave takes at a time
 constexpr int kStreamMmaEdgeDepth = 32;  // the same where single elements are loaded
@@ -24,12 +29,12 @@ constexpr int kStreamMmaEdgeDepth = 32;  // the same where single elements are l
 // Columns columns; how many times as much a thread has on its way along k.
 struct StreamBlock {
   int rows, rows_along_k, threads;
-  int ahead_along_k = 1;
+  double ahead_along_k = 1;
 };
 template <class Types, int Columns>
 constexpr StreamBlock stream_block() {
   if constexpr (kStreamsOnMatrixCores<Types, Columns>)
-    return {kStreamMmaRows, kStreamMmaRows, kStreamMmaThreads};
+    return {kStreamMmaRows<false>, kStreamMmaRows<true>, kStreamMmaThreads, 0.5};
   else if constexpr (kStreamsRows<Types, Columns>)
     return {kWaveSize * kStreamRows<typename Types::A, Columns>, kStreamedRows, kStreamedThreads, 2};
   else
@@ -125,8 +130,9 @@ template <class T, bool AlongK, int Depth>
 struct StreamRows {
   using Product = StreamMma<T>;
   using Piece = typename Product::Piece;
-  static constexpr int kGroups = kStreamMmaRows / Product::kRows, kSteps = Depth / Product::kK;
-  static constexpr int kPacks = kStreamMmaRows * Depth / (8 * kWaveSize);
+  static constexpr int kGroups = kStreamMmaRows<AlongK> / Product::kRows, kSteps = Depth / Product::kK;
+  static constexpr int kPacks = kStreamMmaRows<AlongK> * Depth / (8 * kWaveSize);
+  static_assert(AlongK || kGroups == 8, "a pack has a row for each group");
 
   uint4 packs[kPacks];
 
@@ -135,7 +141,8 @@ struct StreamRows {
     return AlongK ? group * Product::kRows + Product::row() + which : (Product::row() + which) * kGroups + group;
   }
 
-  template <bool Whole>
+  // Once: nobody reads X again.
+  template <bool Whole, bool Once>
   KERNEL_INLINE void load(const StreamEdge<T>& x, int64_t row0, int64_t k0) {
     KERNEL_UNROLL
     for (int p = 0; p < kPacks; ++p) {
@@ -143,14 +150,14 @@ struct StreamRows {
         const int64_t i = row0 + p % kGroups * Product::kRows + Product::row_of_piece();
         const int64_t k = k0 + stream_mma_depth<T>(p / kGroups * 2);
         if constexpr (Whole)
-          packs[p] = *reinterpret_cast<const uint4*>(x.data + i * x.step_outer + k);
+          packs[p] = load_pack<Once>(x.data + i * x.step_outer + k);
         else
           packs[p] = {x.word(i, k), x.word(i, k + 2), x.word(i, k + 4), x.word(i, k + 6)};
       } else {
         const int64_t i = row0 + Product::row_of_piece() * kGroups;
         const int64_t k = k0 + stream_mma_depth<T>(p / Product::kLaneDepth) + p % Product::kLaneDepth;
         if constexpr (Whole)
-          packs[p] = *reinterpret_cast<const uint4*>(x.data + i + k * x.step_k);
+          packs[p] = load_pack<Once>(x.data + i + k * x.step_k);
         else
           packs[p] = {pair(x, i, k), pair(x, i + 2, k), pair(x, i + 4, k), pair(x, i + 6, k)};
       }
@@ -172,26 +179,33 @@ struct StreamRows {
   }
 
  private:
+  template <bool Once>
+  static KERNEL_INLINE uint4 load_pack(const T* from) {
+    const auto* pack = reinterpret_cast<const uint4*>(from);
+    return Once ? __ldcs(pack) : *pack;
+  }
   static KERNEL_INLINE uint32_t pair(const StreamEdge<T>& x, int64_t i, int64_t k) {
     return (x.word(i, k) & 0xffff) | x.word(i + 1, k) << 16;
   }
 };
 
 template <class Types, bool XAlongK, bool YAlongK, class Output>
-__global__ __launch_bounds__(kStreamMmaThreads, 1) void gemm_stream_mma_kernel(StreamArgs<Types, Output> args) {
+__global__ __launch_bounds__(kStreamMmaThreads,
+                             kStreamMmaResident<XAlongK>) void gemm_stream_mma_kernel(StreamArgs<Types, Output> args) {
   using T = typename Types::A;
   using Product = StreamMma<T>;
   using Rows = StreamRows<T, XAlongK, kStreamMmaDepth>;
   using Columns = StreamColumnsPair<T, YAlongK, kStreamMmaDepth>;
-  constexpr int kRow = kStreamMmaRows + 8;  // spreads the columns of a wave's sums over the banks
+  constexpr int kRows = kStreamMmaRows<XAlongK>;
+  constexpr int kRow = kRows + 8;  // spreads the columns of a wave's sums over the banks
   __shared__ float sums[kStreamMmaWaves][8][kRow];
   const StreamPlace<Types, Output> place(args);
   if (place.idle) return;
-  const int64_t row0 = int64_t(args.first_block + blockIdx.x) * kStreamMmaRows;
+  const int64_t row0 = int64_t(args.first_block + blockIdx.x) * kRows;
   const StreamEdge<T> x{place.x, XAlongK ? args.x.ld : 1, XAlongK ? 1 : args.x.ld, args.extent, place.end};
   const StreamEdge<T> y{place.y, args.y_column, args.y_step, args.columns, place.end};
   const bool whole =
-      args.aligned_x && row0 + kStreamMmaRows <= args.extent && args.aligned_y && (YAlongK || args.columns % 2 == 0);
+      args.aligned_x && row0 + kRows <= args.extent && args.aligned_y && (YAlongK || args.columns % 2 == 0);
   typename Product::Sums sum[Rows::kGroups] = {};
   const auto multiply = [&](const auto& rows, const auto& columns) {
     KERNEL_UNROLL
@@ -208,7 +222,8 @@ __global__ __launch_bounds__(kStreamMmaThreads, 1) void gemm_stream_mma_kernel(S
   const auto load = [&](int buffer, int round) {
     if (round >= rounds) return;
     const int64_t k0 = place.first + int64_t(round) * kAtOnce + wave_id() * kStreamMmaDepth;
-    rows[buffer].template load<true>(x, row0, k0);
+    // Measured: where Y lies along k, too, this would cost more than it gains.
+    rows[buffer].template load<true, XAlongK && !YAlongK>(x, row0, k0);
     columns[buffer].template load<true>(y, k0);
   };
   load(0, 0);
@@ -226,7 +241,7 @@ __global__ __launch_bounds__(kStreamMmaThreads, 1) void gemm_stream_mma_kernel(S
        k0 += kStreamMmaWaves * kStreamMmaEdgeDepth) {
     StreamRows<T, XAlongK, kStreamMmaEdgeDepth> edge_rows;
     StreamColumnsPair<T, YAlongK, kStreamMmaEdgeDepth> edge_columns;
-    edge_rows.template load<false>(x, row0, k0);
+    edge_rows.template load<false, false>(x, row0, k0);
     edge_columns.template load<false>(y, k0);
     multiply(edge_rows, edge_columns);
   }
@@ -242,8 +257,8 @@ __global__ __launch_bounds__(kStreamMmaThreads, 1) void gemm_stream_mma_kernel(S
       }
       __syncthreads();
       KERNEL_UNROLL_BY(1)
-      for (int i = threadIdx.x; i < 8 * kStreamMmaRows; i += kStreamMmaThreads) {
-        const int row = i % kStreamMmaRows, group = i / kStreamMmaRows, column = Columns::of_group(group, which);
+      for (int i = threadIdx.x; i < 8 * kRows; i += kStreamMmaThreads) {
+        const int row = i % kRows, group = i / kRows, column = Columns::of_group(group, which);
         float total = sums[0][group][row];
         KERNEL_UNROLL
         for (int w = 1; w < kStreamMmaWaves; ++w) total += sums[w][group][row];

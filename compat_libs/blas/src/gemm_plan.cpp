@@ -83,7 +83,7 @@ double cost_of(const GemmPlan& plan, const GemmKernel& kernel, double rate, cons
   const double block = step_cost(plan, kernel, problem, machine) / of_one * (plan.slice + machine.start) / rate;
   const bool streams = kernel.kind == GemmKernel::Kind::kStream;
   const int wanted = streams ? machine.streaming_threads : machine.busy_threads;
-  const int threads = kernel.threads * (streams_along_k(kernel, problem) ? kernel.ahead_along_k : 1);
+  const double threads = kernel.threads * (streams_along_k(kernel, problem) ? kernel.ahead_along_k : 1);
   const double busy = std::min(1.0, rounds * threads / wanted);
   const double memory = machine.elements * traits.multiprocessors;
   const double operands = (static_cast<double>(problem.m) + problem.n) * problem.k * problem.batch;

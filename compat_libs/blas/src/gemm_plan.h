@@ -29,8 +29,8 @@ struct GemmKernel {
   int depth;           // slices of k are multiples of it
   int threads;
   TileShape tile = {};
-  bool is_built = true;   // ahead of time; else it is compiled when it is first used
-  int ahead_along_k = 1;  // times as much on its way in a stream kernel's threads where k is contiguous
+  bool is_built = true;      // ahead of time; else it is compiled when it is first used
+  double ahead_along_k = 1;  // times as much on its way in a stream kernel's threads where k is contiguous
 };
 
 struct GemmProblem {
