@@ -51,6 +51,7 @@ struct StepTwiddles {
   const void* high;
   int bits;
   int coordinate;
+  const void* columns;  // null, or the powers that lines_step.h takes from there
 };
 
 // What a length takes that is transformed as a cyclic convolution of `inner` elements. The spectrum is the forward

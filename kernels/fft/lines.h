@@ -19,12 +19,14 @@ class LineTransform {
  public:
   using Real = Computing<typename Config::Storage>;
 
-  KERNEL_INLINE LineTransform(const LineArgs& args, unsigned block, Real* shared)
+  using Lines = std::conditional_t<Config::kMirrored, MirroredLines, BlockLines>;
+
+  KERNEL_INLINE LineTransform(const LineArgs& args, const Lines& lines, Real* shared)
       : args_(args),
         in_(place(Config::kLoadAcross)),
         out_(place(Config::kStoreAcross)),
         shared_(shared + in_.line / kRegionLines<Config> * kRegionSize<Config> * (Config::kSplit ? 1 : 2)),
-        lines_(Lines::of_block(args, block, Config::kLines)) {}
+        lines_(lines) {}
 
   KERNEL_INLINE void run() {
     const LineLoader<Config> load(args_, lines_, in_.line);
@@ -47,6 +49,25 @@ class LineTransform {
     stages<0, 0>(x);
   }
 
+  // Of a line that is in shared memory; calls `taken` when nothing there is needed any more.
+  template <class Taken>
+  KERNEL_INLINE void run_staged(const Complex<typename Config::Storage>* line, const Taken& taken) {
+    const Input<0> input{in_.thread};
+    Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
+    KERNEL_UNROLL
+    for (int j = 0; j < input.kRows; ++j)
+      if (input.has(j)) {
+        KERNEL_UNROLL
+        for (int q = 0; q < input.kColumns; ++q) {
+          const auto element = line[input.variable(j) + input.constant(j, q)];
+          x[j][q] = {static_cast<Real>(element.re), static_cast<Real>(element.im)};
+          if constexpr (Config::kInverse) x[j][q] = exchanged(x[j][q]);
+        }
+      }
+    taken();
+    stages<0, 0>(x);
+  }
+
  private:
   static constexpr const int kLast = kShape<Config>.stages - 1;
   static constexpr int kInner = kShape<Config>.inner, kN = kLength<Config>;
@@ -55,7 +76,6 @@ class LineTransform {
   static constexpr bool kUsedBefore =
       Config::kMethod == LineMethod::kRader || Config::kRealStep == LineRealStep::kInverse;
 
-  using Lines = std::conditional_t<Config::kMirrored, MirroredLines, BlockLines>;
   template <int Stage>
   using Input = StageInput<Config, Stage>;
   using Output = StageOutput<Config, kLast>;
@@ -354,8 +374,8 @@ class LineTransform {
       }
   }
 
-  KERNEL_INLINE StepPowers<Real> step() const {
-    return StepPowers<Real>(args_.step, lines_.coordinate(args_.step.coordinate, out_.line));
+  KERNEL_INLINE StepPowers<Real, Config::kStepColumns> step() const {
+    return StepPowers<Real, Config::kStepColumns>(args_.step, lines_.coordinate(args_.step.coordinate, out_.line));
   }
   KERNEL_INLINE Complex<Real> stepped(int k, Complex<Real> x) const {
     if constexpr (Config::kStep) return x * step()(k);
@@ -379,8 +399,9 @@ struct LinesArgs {
 // The body of a kernel of Config::kLines * Config::kThreads threads; `shared` has kSharedBytes<Config> bytes.
 template <class Config>
 KERNEL_INLINE void transform_lines(const LinesArgs& launch, void* shared) {
-  LineTransform<Config>(launch.args, launch.first_block + blockIdx.x,
-                        static_cast<Computing<typename Config::Storage>*>(shared))
+  using Transform = LineTransform<Config>;
+  Transform(launch.args, Transform::Lines::of_block(launch.args, launch.first_block + blockIdx.x, Config::kLines),
+            static_cast<Computing<typename Config::Storage>*>(shared))
       .run();
 }
 

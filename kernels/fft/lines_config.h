@@ -29,6 +29,9 @@ struct LineDefaults {
   static constexpr bool kLoadUnit = false, kStoreUnit = false;  // elements of a line are neighbours
   static constexpr LoadForm kLoadForm = LoadForm::kComplex;
   static constexpr StoreForm kStoreForm = StoreForm::kComplex;
+  // Of elements, where that is known: addresses then take no registers. 0: the launch says it.
+  static constexpr int64_t kLoadStride = 0, kStoreStride = 0;
+  static constexpr bool kStepColumns = false;  // StepTwiddles::columns is there
   static constexpr bool kStep = false, kLoadFactors = false, kStoreFactors = false;
 };
 
@@ -37,11 +40,11 @@ template <class Storage>
 using Computing = std::conditional_t<std::is_same_v<Storage, double>, double, float>;
 
 // Powers 0 to R - 1 of a number are products of powers below this and multiples of it, which are about as many.
+__host__ __device__ constexpr int fine_part(int radix) {
+  return radix % 4 == 0 && radix > 4 ? 4 : radix % 3 == 0 && radix > 3 ? 3 : radix % 2 == 0 && radix > 2 ? 2 : radix;
+}
 template <int R>
-constexpr int kFinePart = R % 4 == 0 && R > 4   ? 4
-                          : R % 3 == 0 && R > 3 ? 3
-                          : R % 2 == 0 && R > 2 ? 2
-                                                : R;
+constexpr int kFinePart = fine_part(R);
 
 template <class Config>
 constexpr int end_radix(bool last) {

@@ -100,6 +100,7 @@ class LineLoader {
 
   KERNEL_INLINE int64_t place(int k) const {
     if constexpr (Config::kLoadUnit) return k;
+    if constexpr (Config::kLoadStride != 0) return k * Config::kLoadStride;
     return k * args_.from.stride;
   }
   static KERNEL_INLINE Complex<Real> converted(Complex<Storage> x) {
@@ -162,6 +163,7 @@ class LineStorer {
 
   KERNEL_INLINE int64_t place(int k) const {
     if constexpr (Config::kStoreUnit) return k;
+    if constexpr (Config::kStoreStride != 0) return k * Config::kStoreStride;
     return k * args_.to.stride;
   }
 

@@ -6,7 +6,15 @@
 
 namespace kernels::fft {
 
-template <class Real>
+// Of a coordinate number c, a table has the powers c * q * (product of the radices but the last) that all of its
+// threads take: those with q below the last radix' fine part, but 0, then those of its multiples; and a place for a
+// pair.
+__host__ __device__ constexpr int step_column_count(int radix) {
+  return fine_part(radix) + radix / fine_part(radix) - 2;
+}
+__host__ __device__ constexpr int step_column_size(int radix) { return (step_column_count(radix) + 1) / 2 * 2; }
+
+template <class Real, bool FromColumns>
 class StepPowers {
  public:
   KERNEL_INLINE StepPowers(const StepTwiddles& step, int64_t coordinate)
@@ -26,10 +34,14 @@ class StepPowers {
   KERNEL_INLINE void apply(int first, int row, int column, Complex<Real> (&x)[Rows][Columns]) const {
     constexpr int kFine = kFinePart<Columns>;
     Complex<Real> fine[kFine], coarse[Columns / kFine];
-    KERNEL_UNROLL
-    for (int q = 1; q < kFine; ++q) fine[q] = (*this)(q * column);
-    KERNEL_UNROLL
-    for (int q = 1; q < Columns / kFine; ++q) coarse[q] = (*this)(q * kFine * column);
+    if constexpr (FromColumns) {
+      load_columns<Columns>(fine, coarse);
+    } else {
+      KERNEL_UNROLL
+      for (int q = 1; q < kFine; ++q) fine[q] = (*this)(q * column);
+      KERNEL_UNROLL
+      for (int q = 1; q < Columns / kFine; ++q) coarse[q] = (*this)(q * kFine * column);
+    }
     const Complex<Real> base = (*this)(first);
     KERNEL_UNROLL
     for (int j = 0; j < Rows; ++j) {
@@ -45,6 +57,29 @@ class StepPowers {
   }
 
  private:
+  struct alignas(16) Words {
+    Complex<Real> numbers[16 / sizeof(Complex<Real>)];
+  };
+
+  template <int Columns>
+  KERNEL_INLINE void load_columns(Complex<Real> (&fine)[kFinePart<Columns>],
+                                  Complex<Real> (&coarse)[Columns / kFinePart<Columns>]) const {
+    constexpr int kSize = step_column_size(Columns), kFine = kFinePart<Columns>;
+    constexpr int kTogether = sizeof(Words) / sizeof(Complex<Real>);
+    const auto* table = static_cast<const Words*>(step_.columns) + int64_t(coordinate_) * (kSize / kTogether);
+    Complex<Real> all[kSize];
+    KERNEL_UNROLL
+    for (int i = 0; i < kSize / kTogether; ++i) {
+      const Words words = load_constant(table + i);
+      KERNEL_UNROLL
+      for (int j = 0; j < kTogether; ++j) all[i * kTogether + j] = words.numbers[j];
+    }
+    KERNEL_UNROLL
+    for (int q = 1; q < kFine; ++q) fine[q] = all[q - 1];
+    KERNEL_UNROLL
+    for (int q = 1; q < Columns / kFine; ++q) coarse[q] = all[kFine - 1 + q - 1];
+  }
+
   const StepTwiddles& step_;
   uint32_t coordinate_;
 };

@@ -38,6 +38,10 @@ struct Step : Base {
   static constexpr bool kStep = true;
 };
 template <class Base>
+struct StepColumns : Step<Base> {
+  static constexpr bool kStepColumns = true;
+};
+template <class Base>
 struct Rader : Base {
   static constexpr LineMethod kMethod = LineMethod::kRader;
 };
@@ -82,13 +86,14 @@ struct Tables {
   using Complex = kernels::Complex<Real>;
   static constexpr int kN = kLength<Config>, kInner = kShape<Config>.inner, kBits = 4;
 
-  std::vector<Complex> stages, low, high, spectrum, chirp, roots, line_roots;
+  std::vector<Complex> stages, low, high, columns, spectrum, chirp, roots, line_roots;
   std::vector<int32_t> load_order, store_order;
 
   explicit Tables(long long step_length) {
     make_stages();
     for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, step_length)));
     for (long long j = 0; j << kBits <= step_length; ++j) high.push_back(rounded<Real>(root(j << kBits, step_length)));
+    for (int c = 0; c < step_length / kN; ++c) add_columns(c, step_length);
     for (int k = 0; k <= kN; ++k) roots.push_back(rounded<Real>(root(k, 2 * kN)));
     for (int c = 0; c < step_length / kN; ++c) line_roots.push_back(rounded<Real>(root(c, 2 * step_length)));
     std::vector<Number> sequence(kInner);
@@ -109,6 +114,17 @@ struct Tables {
   }
 
  private:
+  void add_columns(long long c, long long step_length) {
+    int last = 1;
+    for (const int radix : Config::kRadices)
+      if (radix > 0) last = radix;
+    const int before = kInner / last, fine = fine_part(last);
+    const auto add = [&](int q) { columns.push_back(rounded<Real>(root(c * q * before, step_length))); };
+    for (int q = 1; q < fine; ++q) add(q);
+    for (int q = fine; q < last; q += fine) add(q);
+    while (columns.size() % step_column_size(last) != 0) columns.push_back({NAN, NAN});
+  }
+
   void make_stages() {
     int s = 1;
     for (const int radix : Config::kRadices) {
@@ -219,7 +235,7 @@ void check(const char* name, int batch) {
   for (int c = 1; c < kLineDims; ++c) args.counts[c] = 1;
   args.scale = 1;
   args.stage_twiddles = tables.stages.data();
-  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0};
+  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0, tables.columns.data()};
   args.convolution = {tables.spectrum.data(), tables.chirp.data(), tables.load_order.data(), tables.store_order.data()};
   args.real_roots = tables.roots.data();
   const int blocks = (batch + Config::kLines - 1) / Config::kLines;
@@ -307,7 +323,7 @@ void check_mirrored(const char* name, int lines, int rows, int batch) {
   args.counts[0] = lines, args.counts[1] = rows, args.counts[2] = batch, args.counts[3] = 1;
   args.scale = 1;
   args.stage_twiddles = tables.stages.data();
-  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0};
+  args.step = {tables.low.data(), tables.high.data(), Tables<Config>::kBits, 0, tables.columns.data()};
   args.real_roots = tables.roots.data();
   args.real_line_roots = tables.line_roots.data();
   const int pairs = Config::kLines / 2, blocks = (count / 2 + pairs - 1) / pairs * batch;
@@ -334,7 +350,9 @@ int main() {
   check<Placed<Plain<double, 30, 2, 3, 4, 5, 2>, false, false>>("threads-without-butterflies", 3);
   check<Placed<Plain<double, 9, 2, 9, 3, 7>, false, false>>("odd", 3);
   check<Inverse<Step<Placed<Plain<float, 8, 8, 8, 8>, true, true>>>>("columns-step-inverse", 19);
+  check<StepColumns<Placed<Plain<float, 4, 8, 8, 16>, true, true>>>("columns-step-table", 19);
   check<Step<Placed<Exchanged<Plain<double, 8, 8, 4, 16>, true>, false, true>>>("transposed", 19);
+  check<StepColumns<Placed<Plain<double, 6, 4, 6, 10>, false, true>>>("transposed-step-table", 19);
   check<Placed<Plain<float, 8, 4, 13, 5>, true, false>>("transposed-back", 7);
   check<Rader<Placed<Exchanged<Plain<double, 9, 2, 4, 9>, true>, false, false>>>("rader", 3);
   check<Inverse<Step<Rader<Placed<Plain<float, 7, 4, 6, 7>, true, true>>>>>("rader-columns", 6);

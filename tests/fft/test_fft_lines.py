@@ -26,7 +26,7 @@ def test_line_kernels_are_right_with_the_blocks_of_a_gpu(prefixes: tuple[Path, P
     program = build("kernels", [ROOT / "tests/fft/line_kernel_probe.cpp"], prefixes[0], tmp_path)
     result = subprocess.run([program], capture_output=True, text=True, check=True)
     rows = [line.split() for line in result.stdout.splitlines()]
-    assert len(rows) == 21
+    assert len(rows) == 23
     wrong = [row for row in rows if not float(row[2]) < BOUND[row[1]]]
     assert not wrong
 

@@ -56,6 +56,25 @@ void set_cut(LineKernel& kernel, const LineCut& cut) {
   kernel.shared_bytes = cut.shared_bytes;
 }
 
+// Kernels are compiled for each stride: there are few powers of two.
+bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
+  const auto is_common = [](int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; };
+  return (!kernel.load_across || is_common(args.from.stride)) && (!kernel.store_across || is_common(args.to.stride));
+}
+
+bool is_far(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
+  constexpr int64_t kFar = 32 << 10;
+  const int64_t from = kernel.load_across ? std::llabs(args.from.stride) : 0;
+  const int64_t to = kernel.store_across ? std::llabs(args.to.stride) : 0;
+  return std::max(from, to) * memory_bytes(kernel.precision) >= kFar;
+}
+
+// Lines as they are in memory, one behind the other.
+bool is_stageable(const Pass& pass) {
+  return pass.kernel.real_step == RealStep::kNone && pass.args.from.stride == 1 &&
+         pass.args.load_form == kernels::fft::LoadForm::kComplex && pass.load_factors == Pass::Factors::kNone;
+}
+
 }  // namespace
 
 std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::DeviceTraits& traits) {
@@ -73,6 +92,8 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
   const bool plain = kernel.real_step == RealStep::kNone, halves = !plain && kernel.length % 2 == 0;
   if (halves) request.even = kernel.real_step == RealStep::kForward ? EvenRadix::kLast : EvenRadix::kFirst;
   request.mirrored = kernel.mirrored;
+  request.far = is_far(kernel, wanted.args);
+  request.stageable = is_stageable(wanted);
   const auto cut_as = [&](Method method, int inner, int extra) {
     request.inner = inner;
     request.extra = extra;
@@ -82,6 +103,12 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     kernel.method = method;
     kernel.inner_length = inner;
     set_cut(kernel, *cut);
+    kernel.fixed_strides = cut->fixed_strides && has_common_strides(kernel, wanted.args);
+    kernel.grid = cut->staged ? traits.multiprocessors : 0;
+    // Tables of a few megabytes stay in the caches.
+    constexpr int64_t kMostColumns = 1 << 16;
+    kernel.step_columns = method == Method::kStages && wanted.step_length > 0 &&
+                          wanted.args.counts[wanted.args.step.coordinate] <= kMostColumns;
     return true;
   };
   if (kernel.method == Method::kConvolution) {

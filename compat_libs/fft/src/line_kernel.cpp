@@ -16,32 +16,36 @@ namespace {
 using kernels::fft::LineArgs;
 
 // All that kernel_source looks at, and the device.
-std::vector<int> key_of(const LineKernel& kernel, const LineArgs& args) {
+std::vector<int64_t> key_of(const LineKernel& kernel, const LineArgs& args) {
   int device = 0;
   compat::check(hipGetDevice(&device));
-  std::vector<int> key = {device,
-                          static_cast<int>(kernel.precision),
-                          static_cast<int>(kernel.method),
-                          static_cast<int>(kernel.real_step),
-                          kernel.mirrored,
-                          kernel.length,
-                          kernel.threads_per_line,
-                          kernel.lines_per_block,
-                          kernel.load_across,
-                          kernel.store_across,
-                          kernel.shared_bytes,
-                          kernel.split,
-                          kernel.products_from,
-                          kernel.blocks,
-                          args.from.stride == 1,
-                          args.to.stride == 1,
-                          static_cast<int>(args.load_form),
-                          static_cast<int>(args.store_form),
-                          args.inverse,
-                          args.scale != 1,
-                          args.step.low != nullptr,
-                          args.load_factors.values != nullptr,
-                          args.store_factors.values != nullptr};
+  std::vector<int64_t> key = {device,
+                              static_cast<int>(kernel.precision),
+                              static_cast<int>(kernel.method),
+                              static_cast<int>(kernel.real_step),
+                              kernel.mirrored,
+                              kernel.length,
+                              kernel.threads_per_line,
+                              kernel.lines_per_block,
+                              kernel.load_across,
+                              kernel.store_across,
+                              kernel.shared_bytes,
+                              kernel.split,
+                              kernel.products_from,
+                              kernel.blocks,
+                              kernel.fixed_strides ? args.from.stride : 0,
+                              kernel.fixed_strides ? args.to.stride : 0,
+                              kernel.step_columns,
+                              kernel.grid > 0,
+                              args.from.stride == 1,
+                              args.to.stride == 1,
+                              static_cast<int>(args.load_form),
+                              static_cast<int>(args.store_form),
+                              args.inverse,
+                              args.scale != 1,
+                              args.step.low != nullptr,
+                              args.load_factors.values != nullptr,
+                              args.store_factors.values != nullptr};
   key.insert(key.end(), kernel.radices.begin(), kernel.radices.end());
   return key;
 }
@@ -56,8 +60,8 @@ int64_t blocks_of(const LineKernel& kernel, const LineArgs& args) {
 // To write a kernel's source takes longer than to launch it.
 const compat::rtc::Kernel* find_kernel(const LineKernel& kernel, const LineArgs& args) {
   static auto& mutex = *new std::mutex;
-  static auto& known = *new std::map<std::vector<int>, const compat::rtc::Kernel*>;  // used until the process ends
-  const std::vector<int> key = key_of(kernel, args);
+  static auto& known = *new std::map<std::vector<int64_t>, const compat::rtc::Kernel*>;  // used until the process ends
+  const std::vector<int64_t> key = key_of(kernel, args);
   {
     const std::lock_guard<std::mutex> lock(mutex);
     if (const auto found = known.find(key); found != known.end()) return found->second;
@@ -78,7 +82,8 @@ void launch_specialised(const LineKernel& kernel, const LineArgs& args, hipStrea
   const compat::rtc::Kernel* const made = ahead == nullptr ? find_kernel(kernel, args) : nullptr;
   if (ahead == nullptr && made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
   const int threads = kernel.threads_per_line * kernel.lines_per_block;
-  const int64_t blocks = blocks_of(kernel, args);
+  int64_t blocks = blocks_of(kernel, args);
+  if (kernel.grid > 0) blocks = std::min<int64_t>(blocks, kernel.grid);
   for (int64_t first = 0; first < blocks; first += compat::kMostBlocks) {
     const dim3 grid(static_cast<unsigned>(std::min<int64_t>(blocks - first, compat::kMostBlocks)));
     const kernels::fft::LinesArgs launch{args, static_cast<uint32_t>(first)};

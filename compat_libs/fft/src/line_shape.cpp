@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/bulk_copy.h"
 #include "fft/lines_shape.h"
 #include "line_tuning.h"
 
@@ -16,15 +17,17 @@ using kernels::kWaveSize;
 struct Machine {
   int shared_of_block;
   int shared_of_multiprocessor;
-  int most_threads;  // of a block
-  int registers;     // of 32 bits, of a multiprocessor
+  int most_threads;    // of a block
+  int registers;       // of 32 bits, of a multiprocessor
+  bool longer_pieces;  // of memory pay where they are far apart
+  bool bulk_copies;    // into shared memory
 };
 
 Machine machine_of(const std::string& arch) {
-  if (arch == "sm_90" || arch == "sm_100") return {227 << 10, 227 << 10, 1024, 1 << 16};
-  if (arch == "sm_80") return {163 << 10, 163 << 10, 1024, 1 << 16};
-  if (arch.rfind("sm_", 0) == 0) return {48 << 10, 64 << 10, 1024, 1 << 16};
-  return {64 << 10, 64 << 10, 1024, 4 * 512 * 64};
+  if (arch == "sm_90" || arch == "sm_100") return {227 << 10, 227 << 10, 1024, 1 << 16, true, true};
+  if (arch == "sm_80") return {163 << 10, 163 << 10, 1024, 1 << 16, true, false};
+  if (arch.rfind("sm_", 0) == 0) return {48 << 10, 64 << 10, 1024, 1 << 16, true, false};
+  return {64 << 10, 64 << 10, 1024, 4 * 512 * 64, false, false};
 }
 
 int divided_up(int a, int b) { return (a + b - 1) / b; }
@@ -61,7 +64,8 @@ int shared_bytes_of(const CutRequest& request, const LineCut& cut) {
       shape.store_across = store;
       most = std::max(most, kernels::fft::region_size(shape, extra));
     }
-  return most * kernels::fft::element_bytes(shape) * (cut.lines / shape.lines);
+  const int staged = cut.staged ? request.inner * request.memory_bytes + kernels::kBulkAlignment : 0;
+  return staged + most * kernels::fft::element_bytes(shape) * (cut.lines / shape.lines);
 }
 
 // How long the stages take, in times of moving all elements through registers once.
@@ -180,16 +184,26 @@ int lines_across(const CutRequest& request, int threads, int registers, const Ma
   return lines;
 }
 
-std::optional<LineCut> measured(const CutRequest& request, bool is_amd) {
+std::optional<LineCut> measured(const CutRequest& request, const Machine& machine, bool is_amd) {
   for (const TunedCut& tuned : kTunedCuts) {
     if (tuned.inner != request.inner || tuned.is_double != request.is_double || tuned.sides != request.sides) continue;
     LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
     for (const int radix : tuned.radices)
       if (radix > 0) cut.radices.push_back(radix);
     if (request.same_ends) cut.radices = with_ends(request, cut.radices);
+    cut.fixed_strides = tuned.gain == Gain::kFixedStrides;
+    cut.staged = tuned.gain == Gain::kStaged && request.stageable && machine.bulk_copies;
     if (has_even_end(request.even, cut.radices)) return cut;
   }
   return std::nullopt;
+}
+
+// Pieces of memory that are far apart are to be longer.
+void lengthen_pieces(LineCut& cut, const CutRequest& request) {
+  constexpr int kMostThreads = 512;
+  if (2 * cut.lines * cut.threads > kMostThreads || cut.lines >= request.lines) return;
+  cut.lines *= 2;
+  cut.blocks = std::max(1, cut.blocks / 2);
 }
 
 // Twice the lines where lines have others that mirror them, if a block has room for them.
@@ -234,8 +248,9 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
 std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits) {
   const Machine machine = machine_of(traits.arch);
   if (request.extra == 0 || request.same_ends)
-    if (std::optional<LineCut> cut = measured(request, traits.arch.rfind("gfx", 0) == 0)) {
+    if (std::optional<LineCut> cut = measured(request, machine, traits.arch.rfind("gfx", 0) == 0)) {
       while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
+      if (machine.longer_pieces && request.far && request.sides == Sides::kAcross) lengthen_pieces(*cut, request);
       if (request.mirrored) mirror_lines(*cut, machine);
       cut->shared_bytes = shared_bytes_of(request, *cut);
       if (cut->shared_bytes <= machine.shared_of_block) return cut;

@@ -26,6 +26,8 @@ struct CutRequest {
   EvenRadix even = EvenRadix::kNowhere;
   bool mirrored = false;   // blocks hold lines and as many that mirror them
   bool same_ends = false;  // the first and the last radix may be the same: then nothing is exchanged beside the stages
+  bool far = false;        // elements of lines that are read or written across are 32 KB apart, or more
+  bool stageable = false;  // bulk copies can bring the lines
 };
 
 struct LineCut {
@@ -36,6 +38,8 @@ struct LineCut {
   bool split;
   int products_from;
   int shared_bytes;
+  bool fixed_strides = false;  // gains by a compiler that knows the strides
+  bool staged = false;         // lines come into shared memory while others are transformed
 };
 
 // Nothing where the length has a prime factor that no radix has, or does not fit into a block.

@@ -46,8 +46,9 @@ std::string kernel_name(const LineKernel& kernel) {
 
 std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
   std::ostringstream text;
-  text << std::boolalpha << "#include \"fft/lines.h\"\nusing namespace kernels::fft;\nstruct Config : LineDefaults<"
-       << storage_name(kernel.precision) << "> {\n  static constexpr int kRadices[] = {";
+  text << std::boolalpha << "#include \"fft/" << (kernel.grid > 0 ? "lines_staged" : "lines")
+       << ".h\"\nusing namespace kernels::fft;\nstruct Config : LineDefaults<" << storage_name(kernel.precision)
+       << "> {\n  static constexpr int kRadices[] = {";
   for (const int radix : kernel.radices) text << radix << ", ";
   text << "};\n";
   const auto set = [&](const char* type, const char* field, const auto& value) {
@@ -71,14 +72,18 @@ std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs
     set("LoadForm", "kLoadForm", std::string("LoadForm::") + form_name(args.load_form));
   if (kernel.real_step != RealStep::kInverse)
     set("StoreForm", "kStoreForm", std::string("StoreForm::") + form_name(args.store_form));
+  if (kernel.fixed_strides && kernel.load_across) set("int64_t", "kLoadStride", args.from.stride);
+  if (kernel.fixed_strides && kernel.store_across) set("int64_t", "kStoreStride", args.to.stride);
   set("bool", "kStep", args.step.low != nullptr);
+  set("bool", "kStepColumns", kernel.step_columns);
   set("bool", "kLoadFactors", args.load_factors.values != nullptr);
   set("bool", "kStoreFactors", args.store_factors.values != nullptr);
-  text << "};\nstatic_assert(kSharedBytes<Config> <= " << kernel.shared_bytes
+  const bool staged = kernel.grid > 0;
+  text << "};\nstatic_assert(" << (staged ? "kStagedBytes" : "kSharedBytes") << "<Config> <= " << kernel.shared_bytes
        << ", \"this compiler makes another layout than the library's\");\n"
        << "extern \"C\" __global__ KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", "
        << kernel.blocks << ") void compat_rtc_kernel(LinesArgs args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n"
-       << "  transform_lines<Config>(args, memory);\n}\n";
+       << "  " << (staged ? "transform_staged_lines" : "transform_lines") << "<Config>(args, memory);\n}\n";
   return text.str();
 }
 

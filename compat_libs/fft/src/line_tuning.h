@@ -7,6 +7,9 @@ namespace compat_fft {
 
 constexpr int kTunedStages = 5;
 
+// What else made it faster.
+enum class Gain { kNone, kFixedStrides, kStaged };
+
 struct TunedCut {
   int inner;
   bool is_double;
@@ -17,6 +20,7 @@ struct TunedCut {
   bool split;
   int products_from;
   int radices[kTunedStages];
+  Gain gain = Gain::kNone;
 };
 
 // The first ones are built ahead of time, as many of each type.
@@ -44,30 +48,36 @@ constexpr TunedCut kTunedCuts[] = {
     {2187, false, Sides::kAlong, 243, 1, 6, false, 64, {3, 9, 9, 9}},
     {2401, false, Sides::kAlong, 343, 1, 4, false, kNoProducts, {7, 7, 7, 7}},
     {8192, false, Sides::kAlong, 256, 1, 2, true, kNoProducts, {16, 16, 32}},
-    {16384, false, Sides::kAlong, 512, 1, 1, true, 32, {32, 16, 32}},
+    {16384, false, Sides::kAlong, 512, 1, 1, true, 512, {32, 16, 32}, Gain::kStaged},
     {1000, true, Sides::kAlong, 100, 1, 6, false, kNoProducts, {10, 10, 10}},
     {1536, true, Sides::kAlong, 192, 1, 4, false, kNoProducts, {8, 8, 8, 3}},
     {2187, true, Sides::kAlong, 243, 1, 3, false, 64, {3, 9, 9, 9}},
     {2401, true, Sides::kAlong, 343, 1, 3, false, 64, {7, 7, 7, 7}},
     {8192, true, Sides::kAlong, 512, 1, 1, true, 64, {16, 8, 8, 8}},
+    {10000, false, Sides::kAlong, 500, 1, 2, false, 64, {10, 10, 10, 10}},
     {10000, true, Sides::kAlong, 500, 1, 1, false, 64, {10, 10, 10, 10}},
 
-    {256, false, Sides::kAcross, 16, 16, 4, false, kNoProducts, {16, 16}},
-    {512, false, Sides::kAcross, 32, 16, 2, false, 64, {4, 8, 16}},
-    {1024, false, Sides::kAcross, 64, 8, 2, false, 64, {4, 16, 16}},
-    {2048, false, Sides::kAcross, 128, 8, 1, true, 64, {8, 16, 16}},
-    {4096, false, Sides::kAcross, 128, 4, 1, true, 32, {16, 8, 32}},
+    {64, false, Sides::kAcross, 8, 16, 8, false, kNoProducts, {8, 8}, Gain::kFixedStrides},
+    {128, false, Sides::kAcross, 8, 16, 8, false, kNoProducts, {8, 16}, Gain::kFixedStrides},
+    {256, false, Sides::kAcross, 16, 16, 4, false, kNoProducts, {16, 16}, Gain::kFixedStrides},
+    {512, false, Sides::kAcross, 32, 16, 2, false, 64, {4, 8, 16}, Gain::kFixedStrides},
+    {1024, false, Sides::kAcross, 32, 8, 2, false, 32, {32, 32}, Gain::kFixedStrides},
+    {2048, false, Sides::kAcross, 128, 8, 1, false, 64, {8, 16, 16}, Gain::kFixedStrides},
+    {4096, false, Sides::kAcross, 128, 4, 1, true, 32, {16, 8, 32}, Gain::kFixedStrides},
+    {64, true, Sides::kAcross, 8, 8, 8, false, kNoProducts, {8, 8}},
+    {128, true, Sides::kAcross, 8, 8, 8, false, kNoProducts, {8, 16}},
     {256, true, Sides::kAcross, 16, 8, 4, false, kNoProducts, {16, 16}},
     {512, true, Sides::kAcross, 32, 8, 2, false, 64, {4, 8, 16}},
     {1024, true, Sides::kAcross, 64, 4, 2, true, 64, {4, 16, 16}},
     {2048, true, Sides::kAcross, 128, 4, 1, true, 64, {8, 16, 16}},
     {4096, true, Sides::kAcross, 256, 2, 1, true, 64, {16, 16, 16}},
 
+    {128, false, Sides::kStoreAcross, 8, 32, 4, false, kNoProducts, {8, 16}},
     {256, false, Sides::kStoreAcross, 16, 16, 4, false, kNoProducts, {16, 16}},
     {512, false, Sides::kStoreAcross, 32, 8, 4, false, 64, {4, 8, 16}},
-    {1024, false, Sides::kStoreAcross, 64, 8, 2, false, 64, {4, 16, 16}},
+    {1024, false, Sides::kStoreAcross, 32, 8, 2, false, kNoProducts, {32, 32}, Gain::kFixedStrides},
     {2048, false, Sides::kStoreAcross, 64, 4, 2, false, 32, {2, 32, 32}},
-    {4096, false, Sides::kStoreAcross, 256, 4, 1, false, 64, {16, 16, 16}},
+    {4096, false, Sides::kStoreAcross, 256, 4, 1, false, 64, {16, 16, 16}, Gain::kFixedStrides},
     {256, true, Sides::kStoreAcross, 16, 8, 4, false, kNoProducts, {16, 16}},
     {512, true, Sides::kStoreAcross, 32, 8, 2, false, 64, {4, 8, 16}},
     {1024, true, Sides::kStoreAcross, 64, 4, 2, false, 64, {4, 16, 16}},

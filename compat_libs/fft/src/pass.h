@@ -50,6 +50,9 @@ struct LineKernel {
   bool split = false;
   int products_from = 0;
   int blocks = 1;
+  bool fixed_strides = false;  // compiled for the strides of the sides that are read or written across
+  bool step_columns = false;
+  int grid = 0;  // > 0: lines come by bulk copies (kernels/fft/lines_staged.h) to so many blocks
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative

@@ -12,39 +12,41 @@ namespace {
 using kernels::fft::LoadForm;
 using kernels::fft::StoreForm;
 
-// What is known of a kind of memory. Of the H200 by measurements (bench/fft_kernels.cu): lines of 256 in pieces of 128
-// bytes reach the speed of a copy, of 1024 in pieces of 64 bytes 0.75 of it, of 4096 in pieces of 32 bytes half of it.
+// What is known of a kind of memory. Of the H200 by measurements of its passes: lines of 256 in pieces of 128
+// bytes reach the speed of a copy, of 1024 in pieces of 64 bytes 0.86 of it, of 4096 in pieces of 32 bytes 0.6 of it.
 // Of the others by the units that their memory moves: 64 of 128 bytes on AMD's GPUs, lines of 64 on a CPU.
 struct MemoryModel {
   int64_t unit;       // bytes moved together
   int64_t full;       // bytes together that reach full speed
   double unit_speed;  // of pieces of one unit
+  double pair_speed;  // of two
   double pass_bytes;  // what a launch costs, in bytes moved in that time
   double generic;     // how many times a kernel for all lengths takes of one made for a length
   bool busy_blocks;   // large blocks leave less to overlap
 };
 
 MemoryModel memory_model(const compat::DeviceTraits& traits) {
-  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.65, 8e6, 2.0, true};
-  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 8e6, 2.0, true};
-  return {64, 64, 0.8, 2e4, 1.0, false};
+  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.67, 0.885, 8e6, 2.0, true};
+  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 0.875, 8e6, 2.0, true};
+  return {64, 64, 0.8, 0.8, 2e4, 1.0, false};
 }
 
 // The part of a copy's speed that pieces of `segment` bytes reach.
 double efficiency(const MemoryModel& model, int64_t segment) {
   if (segment >= model.full) return 1.0;
   if (segment < model.unit) return model.unit_speed * double(segment) / double(model.unit);
-  const double beyond =
-      std::log2(double(segment) / double(model.unit)) / std::log2(double(model.full) / double(model.unit));
-  return model.unit_speed + (1 - model.unit_speed) * beyond;
+  const double doublings = std::log2(double(segment) / double(model.unit));
+  if (doublings < 1) return model.unit_speed + (model.pair_speed - model.unit_speed) * doublings;
+  const double all = std::log2(double(model.full) / double(model.unit));
+  return model.pair_speed + (1 - model.pair_speed) * (doublings - 1) / (all - 1);
 }
 
 // The part of that speed that is left where a block holds `bytes` of lines: fewer blocks run at once, so that less is
 // loaded while others compute.
 double overlap(const MemoryModel& model, int64_t bytes) {
   if (!model.busy_blocks || bytes <= 40 * 1024) return 1.0;
-  if (bytes <= 80 * 1024) return 0.9;
-  return bytes <= 160 * 1024 ? 0.72 : 0.25;
+  if (bytes <= 80 * 1024) return 0.97;
+  return bytes <= 160 * 1024 ? 0.87 : 0.25;
 }
 
 int64_t count_lines(const Pass& pass) {

@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "fft/lines_step.h"
 #include "fft/stage_twiddles.h"
 #include "table_roots.h"
 
@@ -124,6 +125,19 @@ Values<Real> root_values(int64_t n, int64_t first, int64_t stride, int64_t count
 }
 
 template <class Real>
+Values<Real> step_column_values(int64_t n, int64_t count, int64_t before, int last) {
+  const Roots roots(n);
+  Values<Real> values;
+  const int fine = kernels::fft::fine_part(last), size = kernels::fft::step_column_size(last);
+  for (int64_t c = 0; c < count; ++c) {
+    for (int q = 1; q < fine; ++q) values.push_back(roots.rounded<Real>(c * before % n * q % n));
+    for (int q = fine; q < last; q += fine) values.push_back(roots.rounded<Real>(c * before % n * q % n));
+    values.resize(static_cast<size_t>((c + 1) * size));
+  }
+  return values;
+}
+
+template <class Real>
 Values<Real> chirp_values(int64_t length, bool conjugate) {
   const Roots roots(2 * length);
   Values<Real> values;
@@ -189,6 +203,7 @@ Values<Real> rader_spectrum_values(int prime) {
 #define COMPAT_FFT_TABLES_OF(Real)                                          \
   template std::vector<Real> stage_twiddle_values(const std::vector<int>&); \
   template Values<Real> root_values(int64_t, int64_t, int64_t, int64_t);    \
+  template Values<Real> step_column_values(int64_t, int64_t, int64_t, int); \
   template Values<Real> chirp_values(int64_t, bool);                        \
   template Values<Real> chirp_spectrum_values(int64_t, int64_t);            \
   template Values<Real> rader_spectrum_values(int);

@@ -20,6 +20,11 @@ std::vector<Real> stage_twiddle_values(const std::vector<int>& radices);
 template <class Real>
 Values<Real> root_values(int64_t n, int64_t first, int64_t stride, int64_t count);
 
+// What kernels/fft/lines_step.h wants to know of `count` coordinate numbers: powers of exp(-2 pi i / n). `before` is
+// the product of the radices but the last.
+template <class Real>
+Values<Real> step_column_values(int64_t n, int64_t count, int64_t before, int last);
+
 // exp(-pi i j^2 / length) for j < length, or the conjugates.
 template <class Real>
 Values<Real> chirp_values(int64_t length, bool conjugate);

@@ -16,6 +16,7 @@ enum class Content {
   kStages,
   kStepLow,
   kStepHigh,
+  kStepColumns,
   kRealRoots,
   kRealLineRoots,
   kChirp,
@@ -185,6 +186,11 @@ class Attachment {
     step.low = table(Content::kStepLow, {length}, [&] { return root_values<Real>(length, 0, 1, low); });
     step.high =
         table(Content::kStepHigh, {length}, [&] { return root_values<Real>(length, 0, low, (length >> bits) + 1); });
+    if (!pass_.kernel.step_columns) return;
+    const int last = pass_.kernel.radices.back();
+    const int64_t count = pass_.args.counts[step.coordinate], before = pass_.kernel.inner_length / last;
+    step.columns = table(Content::kStepColumns, {length, count, before, last},
+                         [&] { return step_column_values<Real>(length, count, before, last); });
   }
 
   template <class Real>
