@@ -11,11 +11,13 @@ import pytest
 
 from hipify_py.build.library_spec import load_specs
 from hipify_py.build.libs import build_libs
-from hipify_py.build.toolchain import Compiler, Target, find_nvcc
+from hipify_py.build.toolchain import Compiler, Target, find_amd, find_nvcc
 
 ROOT = Path(__file__).resolve().parents[2]
-# The build of the whole library for NVIDIA is slow: a source of each kind of kernel instead.
-NVIDIA_SOURCES = ("level1/vectors", "level2/gemv", "level3/gemm_d", "lapack/getrf", "ex/gemm_half", "hopper")
+SLOW = pytest.mark.slow
+# The build of the whole library for each GPU is slow: a source of each kind of kernel instead.
+SOURCES = ("level1/vectors", "level2/gemv", "level3/gemm_d", "lapack/getrf", "ex/gemm_half")
+NVIDIA_SOURCES = (*SOURCES, "hopper")
 
 MATRIX_INSTRUCTIONS = {
     "gfx9": {"v_mfma_f32_32x32x2", "v_mfma_f64_16x16x4", "v_mfma_f32_32x32x8"},
@@ -23,7 +25,7 @@ MATRIX_INSTRUCTIONS = {
 }
 
 
-@pytest.mark.parametrize("arch", [pytest.param("gfx90a", marks=pytest.mark.slow), "gfx942", "gfx1100"])
+@pytest.mark.parametrize("arch", ["gfx942", *(pytest.param(arch, marks=SLOW) for arch in ("gfx90a", "gfx1100"))])
 def test_the_amd_library_uses_matrix_instructions_where_there_are_some_and_spills_nothing(
     amd_toolchain: Compiler, cpu_prefix: Path, arch: str, tmp_path: Path
 ) -> None:
@@ -40,12 +42,32 @@ def test_the_amd_library_uses_matrix_instructions_where_there_are_some_and_spill
     for image in images:
         code += _output([str(clang.with_name("llvm-objdump")), "-d", f"--mcpu={arch}", str(image)])
         notes += _output([str(clang.with_name("llvm-readelf")), "--notes", str(image)])
-    matrix = set(re.findall(r"v_(?:mfma|wmma)_\w+?_\d+x\d+x\d+", code))
-    assert matrix >= MATRIX_INSTRUCTIONS[arch[:4]]
-    kernels = re.findall(r"\.private_segment_fixed_size: (\d+)", notes)
-    assert len(kernels) > 60
-    assert set(kernels) == {"0"}, "a kernel uses scratch memory"
-    assert set(re.findall(r"\.[sv]gpr_spill_count: +(\d+)", notes)) == {"0"}, "a kernel spills registers"
+    assert _matrix_instructions(code) >= MATRIX_INSTRUCTIONS[arch[:4]]
+    assert _check_registers(notes) > 60
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_kernels_for_gfx11_stay_in_registers(amd_toolchain: Compiler, source: str, tmp_path: Path) -> None:
+    spec = load_specs(Target.parse("amd:gfx1100"))["hipblas"]
+    flags = [*(f"-I{folder}" for folder in (*spec.private_include, *spec.include)), *spec.cxx_flags]
+    path = ROOT / f"compat_libs/blas/src/{source}.cpp"
+    command = find_amd("gfx1100").compile_command(path, tmp_path / "kernels.s", [*flags, "-DKERNEL_AMD_RDNA"])
+    _output([*command, "--cuda-device-only", "-S"])
+    code = (tmp_path / "kernels.s").read_text()
+    assert _check_registers(code) > 0
+    assert source != "ex/gemm_half" or "v_wmma_f32_16x16x16" in _matrix_instructions(code)
+
+
+def _matrix_instructions(code: str) -> set[str]:
+    return set(re.findall(r"v_(?:mfma|wmma)_\w+?_\d+x\d+x\d+", code))
+
+
+def _check_registers(metadata: str) -> int:
+    """How many kernels there are; fails if one has too few registers."""
+    kernels = re.findall(r"\.private_segment_fixed_size: (\d+)", metadata)
+    assert set(kernels) <= {"0"}, "a kernel uses scratch memory"
+    assert set(re.findall(r"\.[sv]gpr_spill_count: +(\d+)", metadata)) <= {"0"}, "a kernel spills registers"
+    return len(kernels)
 
 
 def _output(command: list[str]) -> str:
@@ -70,7 +92,7 @@ def test_kernels_compile_for_nvidia(nvcc: Compiler, source: str, tmp_path: Path)
     assert result.returncode == 0, result.stderr
 
 
-@pytest.mark.slow
+@SLOW
 def test_the_nvidia_library_builds_and_exports_the_same_functions(nvcc: Compiler, cpu_prefix: Path) -> None:
     assert _functions(build_libs(Target.parse("nvidia:sm_90"), ["hipblas"])) == _functions(cpu_prefix)
 
