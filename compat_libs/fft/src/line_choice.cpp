@@ -3,6 +3,7 @@
 
 #include "line_kernel.h"
 #include "line_shape.h"
+#include "plan_cost.h"
 
 namespace compat_fft {
 
@@ -63,10 +64,9 @@ bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& 
 }
 
 bool is_far(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
-  constexpr int64_t kFar = 32 << 10;
   const int64_t from = kernel.load_across ? std::llabs(args.from.stride) : 0;
   const int64_t to = kernel.store_across ? std::llabs(args.to.stride) : 0;
-  return std::max(from, to) * memory_bytes(kernel.precision) >= kFar;
+  return std::max(from, to) * memory_bytes(kernel.precision) >= kFarBytes;
 }
 
 // Lines as they are in memory, one behind the other.

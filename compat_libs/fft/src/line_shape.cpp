@@ -174,10 +174,13 @@ int lines_along(int threads) {
   return best;
 }
 
-// Neighbours that are one access of memory, unless a block would get so large that no other has room beside it.
+// Neighbours that are one access of memory, more of short lines, unless a block would get so large that no other has
+// room beside it.
 int lines_across(const CutRequest& request, int threads, int registers, const Machine& machine) {
+  constexpr int kFewestThreads = 128;
   const int room = std::min(machine.most_threads, machine.registers / registers) / threads;
   int lines = std::max(1, 128 / request.memory_bytes);
+  while (lines * threads < kFewestThreads && lines < request.lines) lines *= 2;
   while (lines > 1 && lines / 2 >= request.lines) lines /= 2;
   while (lines > room / 2 && lines * request.memory_bytes > 32) lines /= 2;
   while (lines > std::max(room, 1)) lines /= 2;

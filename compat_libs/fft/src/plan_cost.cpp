@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "problem.h"
 
@@ -18,6 +19,7 @@ using kernels::fft::StoreForm;
 struct MemoryModel {
   int64_t unit;       // bytes moved together
   int64_t full;       // bytes together that reach full speed
+  int64_t far_full;   // where pieces are far apart
   double unit_speed;  // of pieces of one unit
   double pair_speed;  // of two
   double pass_bytes;  // what a launch costs, in bytes moved in that time
@@ -26,18 +28,19 @@ struct MemoryModel {
 };
 
 MemoryModel memory_model(const compat::DeviceTraits& traits) {
-  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 0.67, 0.885, 8e6, 2.0, true};
-  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 0.75, 0.875, 8e6, 2.0, true};
-  return {64, 64, 0.8, 0.8, 2e4, 1.0, false};
+  if (traits.arch.rfind("sm_", 0) == 0) return {32, 128, 1024, 0.67, 0.885, 8e6, 2.0, true};
+  if (traits.arch.rfind("gfx", 0) == 0) return {64, 256, 256, 0.75, 0.875, 8e6, 2.0, true};
+  return {64, 64, 64, 0.8, 0.8, 2e4, 1.0, false};
 }
 
-// The part of a copy's speed that pieces of `segment` bytes reach.
-double efficiency(const MemoryModel& model, int64_t segment) {
-  if (segment >= model.full) return 1.0;
+// The part of a copy's speed that pieces of so many bytes reach.
+double efficiency(const MemoryModel& model, const Traffic& traffic) {
+  const int64_t segment = traffic.segment, full = traffic.far ? model.far_full : model.full;
+  if (segment >= full) return 1.0;
   if (segment < model.unit) return model.unit_speed * double(segment) / double(model.unit);
   const double doublings = std::log2(double(segment) / double(model.unit));
   if (doublings < 1) return model.unit_speed + (model.pair_speed - model.unit_speed) * doublings;
-  const double all = std::log2(double(model.full) / double(model.unit));
+  const double all = std::log2(double(full) / double(model.unit));
   return model.pair_speed + (1 - model.pair_speed) * (doublings - 1) / (all - 1);
 }
 
@@ -46,7 +49,7 @@ double efficiency(const MemoryModel& model, int64_t segment) {
 double overlap(const MemoryModel& model, int64_t bytes) {
   if (!model.busy_blocks || bytes <= 40 * 1024) return 1.0;
   if (bytes <= 80 * 1024) return 0.97;
-  return bytes <= 160 * 1024 ? 0.87 : 0.25;
+  return bytes <= 160 * 1024 ? 0.88 : 0.25;
 }
 
 int64_t count_lines(const Pass& pass) {
@@ -78,7 +81,8 @@ Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool r
   // Beyond the chirp there is nothing in memory.
   if (factors == Pass::Factors::kChirp || factors == Pass::Factors::kConjugateChirp)
     elements = static_cast<int64_t>(double(elements) * double(pass.chirp_length) / double(pass.spectrum_length));
-  return {elements * element, together * element};
+  const bool far = is_lines && layout.stride != 1 && std::llabs(layout.stride) * element >= kFarBytes;
+  return {elements * element, together * element, far};
 }
 
 // How many times of the plain stages' time a convolution takes, measured on the H200 for 1009 and 4099.
@@ -117,8 +121,7 @@ Traffic store_traffic(const Pass& pass) {
 double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {
   const MemoryModel model = memory_model(traits);
   const Traffic load = load_traffic(pass), store = store_traffic(pass);
-  double cost =
-      double(load.bytes) / efficiency(model, load.segment) + double(store.bytes) / efficiency(model, store.segment);
+  double cost = double(load.bytes) / efficiency(model, load) + double(store.bytes) / efficiency(model, store);
   if (pass.kind == Pass::Kind::kLines) {
     cost *= method_factor(pass.kernel.method) * (pass.kernel.specialised ? 1.0 : model.generic);
     const int64_t held = int64_t(pass.kernel.lines_per_block) * pass.kernel.inner_length * 2 *

@@ -6,10 +6,14 @@
 
 namespace compat_fft {
 
+// Pieces of memory so far apart are to be longer.
+constexpr int64_t kFarBytes = 32 << 10;
+
 // Bytes that a side of the pass moves, and those that lie together in memory.
 struct Traffic {
   int64_t bytes;
   int64_t segment;
+  bool far;  // elements of a line are kFarBytes apart, or more
 };
 
 Traffic load_traffic(const Pass& pass);
