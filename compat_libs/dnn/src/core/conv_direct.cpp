@@ -93,6 +93,6 @@ void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData
 
 }  // namespace
 
-const ConvSolver kConvDirect{"direct", 1, ConvAlgorithm::kDirect, applies, workspace, estimate, run};
+ConvSolver direct_solver() { return {"direct", 1, ConvAlgorithm::kDirect, applies, workspace, estimate, run}; }
 
 }  // namespace compat_dnn

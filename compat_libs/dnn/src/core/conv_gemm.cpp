@@ -290,6 +290,6 @@ void run_product(Handle& handle, const ConvProduct& p, double alpha, double beta
       HIPBLAS_GEMM_DEFAULT));
 }
 
-const ConvSolver kConvGemm{"gemm", 3, ConvAlgorithm::kGemm, applies, workspace, estimate, run};
+ConvSolver gemm_solver() { return {"gemm", 3, ConvAlgorithm::kGemm, applies, workspace, estimate, run}; }
 
 }  // namespace compat_dnn

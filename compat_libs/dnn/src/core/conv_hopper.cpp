@@ -336,15 +336,19 @@ void run_copies(Handle& handle, const ConvProblem& problem, Blend blend, const C
 
 }  // namespace
 
-const ConvSolver kConvHopper{
-    "hopper_implicit_gemm", 2, ConvAlgorithm::kImplicitGemm, applies, workspace, estimate, run};
-const ConvSolver kConvHopperCopies{"hopper_implicit_gemm_of_copies",
-                                   4,
-                                   ConvAlgorithm::kImplicitGemm,
-                                   applies_to_copies,
-                                   workspace_with_copies,
-                                   estimate_with_copies,
-                                   run_copies};
+ConvSolver hopper_solver() {
+  return {"hopper_implicit_gemm", 2, ConvAlgorithm::kImplicitGemm, applies, workspace, estimate, run};
+}
+
+ConvSolver hopper_copies_solver() {
+  return {"hopper_implicit_gemm_of_copies",
+          4,
+          ConvAlgorithm::kImplicitGemm,
+          applies_to_copies,
+          workspace_with_copies,
+          estimate_with_copies,
+          run_copies};
+}
 
 }  // namespace compat_dnn
 

@@ -1,15 +1,17 @@
-// The solvers, each defined in a file of its own.
+// The solvers, each defined in a file of its own. Functions, since compilers for AMD take constants for the device's,
+// too, where the functions in them are not.
 #pragma once
 
 #include "core/convolution.h"
 
 namespace compat_dnn {
 
-extern const ConvSolver kConvGemm;
-extern const ConvSolver kConvDirect;
+ConvSolver implicit_solver();
+ConvSolver gemm_solver();
+ConvSolver direct_solver();
 #if defined(KERNEL_HOPPER)
-extern const ConvSolver kConvHopper;
-extern const ConvSolver kConvHopperCopies;
+ConvSolver hopper_solver();
+ConvSolver hopper_copies_solver();
 #endif
 
 }  // namespace compat_dnn

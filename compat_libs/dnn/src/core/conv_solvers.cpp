@@ -25,11 +25,9 @@ std::vector<ConvChoice> estimated(const compat::DeviceTraits& traits, const Conv
 const std::vector<ConvSolver>& convolution_solvers() {
   static const std::vector<ConvSolver> solvers{
 #if defined(KERNEL_HOPPER)
-      kConvHopper,
-      kConvHopperCopies,
+      hopper_solver(),   hopper_copies_solver(),
 #endif
-      kConvGemm,
-      kConvDirect,
+      implicit_solver(), gemm_solver(),          direct_solver(),
   };
   return solvers;
 }

@@ -1,0 +1,177 @@
+// Implicit products by tiles of Mma: forward, and for data with strides of 1. See kernels/dnn/conv_implicit.h.
+#include "dnn/conv_implicit.h"
+
+#include <algorithm>
+
+#include "core/conv_shape.h"
+#include "core/conv_solver_list.h"
+#include "launch.h"
+
+namespace compat_dnn {
+namespace {
+
+using kernels::BlockTile;
+using kernels::kConvDims;
+
+// A large and a small tile for each type: what gemm.h's are, less the registers that gathering takes.
+template <class T>
+struct ImplicitTiles {
+#if defined(KERNEL_TARGET_CPU)
+  using Large = BlockTile<typename kernels::OperandOf<T>::Type, 1, 1, 8, 20, 256>;
+  using Small = BlockTile<typename kernels::OperandOf<T>::Type, 1, 1, 2, 4, 128>;
+#elif defined(KERNEL_TARGET_NVIDIA) || defined(KERNEL_AMD_RDNA)
+  using Large = BlockTile<T, 2, 4, 4, 2, 32>;
+  using Small = BlockTile<T, 2, 2, 2, 2, 32>;
+#else
+  using Large = BlockTile<T, 2, 2, 2, 2, 32>;
+  using Small = BlockTile<T, 2, 2, 1, 1, 32>;
+#endif
+};
+#if !defined(KERNEL_TARGET_CPU)
+template <>
+struct ImplicitTiles<float> {
+#if defined(KERNEL_TARGET_NVIDIA) || defined(KERNEL_AMD_RDNA)
+  using Large = BlockTile<float, 2, 4, 2, 2, 16, 2>;
+  using Small = BlockTile<float, 2, 2, 1, 2, 16, 4>;
+#else
+  using Large = BlockTile<float, 2, 2, 2, 2, 16>;
+  using Small = BlockTile<float, 2, 2, 1, 1, 16>;
+#endif
+};
+#endif
+
+int64_t tiles_of(int64_t length, int tile) { return (length + tile - 1) / tile; }
+
+bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
+
+template <class T>
+kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& data) {
+  const kernels::ConvShape s = conv_shape(problem);
+  const bool for_data = is_for_data(problem);
+  const Tensor& tensor = for_data ? problem.y : problem.x;
+  kernels::ConvGathered<T> from{static_cast<const T*>(for_data ? data.y : data.x),
+                                conv_strides(tensor),
+                                {},
+                                {},
+                                {},
+                                {},
+                                {},
+                                {},
+                                for_data ? s.k : s.c,
+                                s.batch * (for_data ? s.in_points() : s.out_points()),
+                                false};
+  for (int d = 0; d < kConvDims; ++d) {
+    from.lengths[d] = for_data ? s.out[d] : s.in[d];
+    from.points[d] = for_data ? s.in[d] : s.out[d];
+    from.taps[d] = s.taps[d];
+    // Data: y's position for x's position p and tap t is p - first - t * step.
+    from.stride[d] = for_data ? 1 : s.stride[d];
+    from.first[d] = for_data ? -s.first[d] : s.first[d];
+    from.step[d] = for_data ? -s.step[d] : s.step[d];
+  }
+  constexpr int64_t kVector = 16 / sizeof(T);
+  from.aligned = reinterpret_cast<uintptr_t>(from.data) % 16 == 0 && from.channels % kVector == 0 &&
+                 tensor.lengths[1] % kVector == 0;
+  return from;
+}
+
+template <class T>
+void order_filters(Handle& handle, const ConvProblem& problem, const void* w, T* filters) {
+  const kernels::ConvShape s = conv_shape(problem);
+  const bool for_data = is_for_data(problem);
+  const kernels::ConvFilterArgs<T> args{
+      static_cast<const T*>(w), conv_strides(problem.w), filters, s.groups, {s.taps[0], s.taps[1], s.taps[2]},
+      for_data ? s.k : s.c,     for_data ? s.c : s.k,    for_data};
+  const int64_t blocks = tiles_of(problem.w.elements(), kernels::kStreamThreads * kernels::kConvFilterRun);
+  compat::launch(kernels::conv_order_filters<T>, dim3(static_cast<unsigned>(blocks)), kernels::kStreamThreads,
+                 handle.stream(), args);
+}
+
+template <class Tile, bool ChannelsLast, class T>
+void start(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
+  const int64_t channels = tiles_of(args.channels, ChannelsLast ? Tile::kM : Tile::kN);
+  const int64_t points = tiles_of(args.from.all_points, ChannelsLast ? Tile::kN : Tile::kM);
+  compat::launch(kernels::conv_implicit_kernel<T, Tile, ChannelsLast>,
+                 dim3(static_cast<unsigned>(channels * points), static_cast<unsigned>(args.groups)), Tile::kThreads,
+                 handle.stream(), args);
+}
+
+// How many large tiles a problem has.
+template <class T>
+int64_t large_tiles(const ConvProblem& problem, bool channels_last) {
+  using Large = typename ImplicitTiles<T>::Large;
+  const Tensor& result = conv_result(problem);
+  const int64_t channels = result.lengths[1] / problem.geometry.groups, points = result.elements() / result.lengths[1];
+  return tiles_of(channels, channels_last ? Large::kM : Large::kN) *
+         tiles_of(points, channels_last ? Large::kN : Large::kM) * problem.geometry.groups;
+}
+
+template <class T>
+void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
+  using Tiles = ImplicitTiles<T>;
+  auto* const filters = static_cast<T*>(workspace);
+  order_filters<T>(handle, problem, data.w, filters);
+  const Tensor& result = conv_result(problem);
+  const auto channels = static_cast<int>(result.lengths[1] / problem.geometry.groups);
+  const kernels::ConvImplicitArgs<T> args{gathered<T>(problem, data),
+                                          filters,
+                                          channels % (16 / static_cast<int>(sizeof(T))) == 0,
+                                          channels,
+                                          static_cast<int>(problem.geometry.groups),
+                                          static_cast<T*>(data.result),
+                                          static_cast<float>(blend.alpha),
+                                          static_cast<float>(blend.beta)};
+  const bool last = !(problem.x.is_row_major() && problem.y.is_row_major());
+  const bool large = large_tiles<T>(problem, last) >= handle.traits().multiprocessors;
+  if (last)
+    large ? start<typename Tiles::Large, true>(handle, args) : start<typename Tiles::Small, true>(handle, args);
+  else
+    large ? start<typename Tiles::Large, false>(handle, args) : start<typename Tiles::Small, false>(handle, args);
+}
+
+bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  constexpr int64_t kMost = (int64_t(1) << 31) - 1024;
+  const bool types = has_one_type(problem) && problem.x.type != DataType::kDouble && is_float_type(problem.x.type);
+  const bool row_major = problem.x.is_row_major() && problem.y.is_row_major();
+  const bool channels_last = problem.x.is_channels_last() && problem.y.is_channels_last();
+  if (!types || !(row_major || channels_last) || problem.x.elements() == 0) return false;
+  if (problem.direction == ConvDirection::kBackwardWeights || problem.w.elements() == 0) return false;
+  if (problem.x.elements() >= kMost || problem.y.elements() >= kMost || problem.w.elements() >= kMost) return false;
+  if (problem.geometry.groups > traits.max_grid_y) return false;
+  return !is_for_data(problem) || std::all_of(problem.geometry.stride.begin(), problem.geometry.stride.end(),
+                                              [](int stride) { return stride == 1; });
+}
+
+size_t workspace(const compat::DeviceTraits&, const ConvProblem& problem) {
+  return static_cast<size_t>(problem.w.elements()) * size_of(problem.w.type);
+}
+
+double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  // Products a second of a multiprocessor, or of a CPU's thread, as measured on an H200 and a Xeon. A step takes as
+  // long for few channels as for a tile's depth, and a tile for few channels of the result.
+  constexpr bool kGpu = kernels::kWaveSize > 1;
+  const kernels::ConvShape s = conv_shape(problem);
+  const double summed = is_for_data(problem) ? s.k : s.c, made = is_for_data(problem) ? s.c : s.k;
+  const double rate = (kGpu ? size_of(problem.x.type) == 2 ? 8e11 : 1.3e11 : 2e10) * traits.multiprocessors;
+  const double fill = std::max(1.0, 32 / summed) * std::max(1.0, (kGpu ? 64 : 12) / made);
+  return (kGpu ? 1e-5 : 5e-6) + conv_products(problem) * fill / rate;
+}
+
+void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
+  switch (problem.x.type) {
+    case DataType::kHalf:
+      return run_as<kernels::Half>(handle, problem, blend, data, workspace);
+    case DataType::kBFloat16:
+      return run_as<kernels::BFloat16>(handle, problem, blend, data, workspace);
+    default:
+      return run_as<float>(handle, problem, blend, data, workspace);
+  }
+}
+
+}  // namespace
+
+ConvSolver implicit_solver() {
+  return {"implicit_gemm", 5, ConvAlgorithm::kImplicitGemm, applies, workspace, estimate, run};
+}
+
+}  // namespace compat_dnn

@@ -1,0 +1,158 @@
+// Convolutions as products of matrices one of which is never made: tiles of what the taps meet are gathered while the
+// product goes on, and multiplied by Mma with tiles of the filters.
+//
+// Filters lie as [group][tap][channel that is summed over][channel of the result]. Channels-last results are products
+// of channels by points, row-major ones of points by channels: rows are what neighbours in memory.
+// Launch: grid (tiles of channels x tiles of points, groups), block Tile::kThreads. Shared memory: static.
+#pragma once
+
+#include "../blas/gemm.h"
+#include "conv_stage.h"
+
+namespace kernels {
+
+template <class T>
+struct ConvImplicitArgs {
+  ConvGathered<T> from;
+  const T* filters;
+  bool filters_aligned;
+  int channels;  // of a group's result
+  int groups;
+  T* result;
+  float alpha, beta;
+};
+
+template <class T, bool ChannelsLast>
+struct ConvImplicitWriter {
+  T* result;  // of the group
+  int64_t points, sample_stride;
+  int all_channels;
+  float alpha, beta;
+
+  KERNEL_INLINE void put(int64_t row, int64_t column, float sum) const {
+    int64_t index;
+    if constexpr (ChannelsLast) {
+      index = column * all_channels + row;
+    } else {
+      const auto point = static_cast<uint32_t>(row), of_sample = static_cast<uint32_t>(points);
+      const uint32_t sample = point / of_sample;
+      index = sample * sample_stride + column * points + (point - sample * of_sample);
+    }
+    T& to = result[index];
+    sum *= alpha;
+    if (beta != 0) sum += beta * static_cast<float>(to);
+    to = static_cast<T>(sum);
+  }
+};
+
+template <class T, class Tile, bool ChannelsLast>
+__global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit_kernel(ConvImplicitArgs<T> args) {
+  using Types = GemmTypes<T, T, T, float>;
+  using Shared = GemmShared<Types, Tile>;
+  using Operand = typename Types::Operand;
+  using Accumulators = GemmAccumulators<Types, Tile>;
+  using LayoutA = typename Shared::LayoutA;
+  using LayoutB = typename Shared::LayoutB;
+  __shared__ Shared shared;
+  KERNEL_PRIVATE(Accumulators, acc);
+
+  constexpr int kChannels = ChannelsLast ? Tile::kM : Tile::kN, kPoints = ChannelsLast ? Tile::kN : Tile::kM;
+  const int group = static_cast<int>(blockIdx.y);
+  const auto tiles = static_cast<uint32_t>((args.channels + kChannels - 1) / kChannels);
+  const int channel0 = static_cast<int>(blockIdx.x % tiles) * kChannels;
+  const int64_t point0 = int64_t(blockIdx.x / tiles) * kPoints;
+  const int64_t row0 = ChannelsLast ? channel0 : point0, column0 = ChannelsLast ? point0 : channel0;
+  const int64_t m = ChannelsLast ? args.channels : args.from.all_points;
+  const int64_t n = ChannelsLast ? args.from.all_points : args.channels;
+  const GemmExtent<Tile> extent(m - row0, n - column0);
+  KERNEL_UNROLL
+  for (int i = 0; i < extent.rows_of_tiles(); ++i) {
+    KERNEL_UNROLL
+    for (int j = 0; j < extent.columns_of_tiles(); ++j) Tile::Product::clear(acc[0][i][j]);
+  }
+
+  const int64_t taps = int64_t(args.from.taps[0]) * args.from.taps[1] * args.from.taps[2];
+  const T* filters = args.filters + group * taps * args.from.channels * args.channels;
+  ConvGathered<T> from = args.from;
+  from.data += group * args.from.channels * args.from.strides.c;
+  ConvStage<T, Operand, std::conditional_t<ChannelsLast, LayoutB, LayoutA>, Tile::kThreads, ChannelsLast> points(
+      from, point0);
+  TileStage<T, Operand, std::conditional_t<ChannelsLast, LayoutA, LayoutB>, Tile::kThreads, true> weights;
+  ConvSteps<Tile::kDepth> steps(from);
+  const auto fetch = [&](int64_t) {
+    points.fetch(steps);
+    weights.fetch({filters + steps.filter_row() * args.channels + channel0, args.channels, args.channels - channel0,
+                   steps.depth_left(), args.filters_aligned, false});
+    steps.advance();
+  };
+  const auto commit = [&](int buffer) {
+    points.commit(ChannelsLast ? shared.b[buffer] : shared.a[buffer]);
+    weights.commit(ChannelsLast ? shared.a[buffer] : shared.b[buffer]);
+  };
+  const int64_t depth = ConvSteps<Tile::kDepth>::count(taps, from.channels) * Tile::kDepth;
+  if constexpr (Tile::Product::kOverlaps) {
+    gemm_overlapped<Types, Tile>(acc, shared, 0, depth, false, fetch, fetch, commit);
+  } else {
+    int buffer = 0;
+    int left = steps.depth_left();
+    fetch(0);
+    for (int64_t k0 = 0; k0 < depth; k0 += Tile::kDepth) {
+      commit(buffer);
+      __syncthreads();
+      const int now = left < Tile::kDepth ? left : Tile::kDepth;
+      left = steps.depth_left();
+      if (k0 + Tile::kDepth < depth) fetch(k0 + Tile::kDepth);
+      gemm_multiply<Types, Tile>(acc, shared, buffer, extent, now);
+      buffer = (buffer + 1) % Shared::kBuffers;
+    }
+  }
+  const int64_t result_points = int64_t(from.points[0]) * from.points[1] * from.points[2];
+  const int all_channels = args.channels * args.groups;
+  const ConvImplicitWriter<T, ChannelsLast> writer{
+      args.result + int64_t(group) * args.channels * (ChannelsLast ? 1 : result_points),
+      result_points,
+      result_points * all_channels,
+      all_channels,
+      args.alpha,
+      args.beta};
+  gemm_store<Types, Tile>(acc, extent, writer, m, n, row0, column0);
+}
+
+// Filters that one thread copies.
+constexpr int kConvFilterRun = kWaveSize == 1 ? 4096 : 1;
+
+// Copies filters to the order that the kernel takes.
+// Launch: grid (elements / kStreamThreads / kConvFilterRun), block kStreamThreads.
+template <class T>
+struct ConvFilterArgs {
+  const T* w;
+  ConvStrides strides;
+  T* filters;
+  int groups, taps[kConvDims], summed, made;  // channels of a group
+  bool sums_outputs;                          // channels that are summed over are the filters' output channels
+};
+
+template <class T>
+__global__ void conv_order_filters(ConvFilterArgs<T> args) {
+  const int64_t count = int64_t(args.groups) * args.taps[0] * args.taps[1] * args.taps[2] * args.summed * args.made;
+  const int64_t start = (int64_t(blockIdx.x) * kStreamThreads + threadIdx.x) * kConvFilterRun;
+  for (int64_t i = start; i < start + kConvFilterRun && i < count; ++i) {
+    int64_t rest = i;
+    const auto take = [&](int length) {
+      const int taken = static_cast<int>(rest % length);
+      rest /= length;
+      return taken;
+    };
+    const int made = take(args.made), summed = take(args.summed);
+    int64_t index = 0;
+    KERNEL_UNROLL
+    for (int d = kConvDims - 1; d >= 0; --d) {
+      index += take(args.taps[d]) * args.strides.at[d];
+    }
+    const int out = args.sums_outputs ? summed : made, in = args.sums_outputs ? made : summed;
+    const int outs = args.sums_outputs ? args.summed : args.made;
+    args.filters[i] = args.w[index + (rest * outs + out) * args.strides.n + in * args.strides.c];
+  }
+}
+
+}  // namespace kernels
