@@ -158,7 +158,11 @@ PlanOf<Real> make_plan(Form form, int rank, const int* n, void* in, void* out, i
   require_supported(rank <= kMostDims, "ranks above 3");
   require(std::all_of(n, n + rank, [](int size) { return size > 0; }), "a length is not positive");
   require(sign == FFTW_FORWARD || sign == FFTW_BACKWARD, "the sign must be FFTW_FORWARD or FFTW_BACKWARD");
-  require_supported((flags & ~kKnownFlags) == 0, "unknown flags, or FFTW_WISDOM_ONLY, of which there is none");
+  require_supported((flags & FFTW_WISDOM_ONLY) == 0, "FFTW_WISDOM_ONLY: there is no wisdom");
+  require((flags & ~kKnownFlags) == 0, "unknown flags");
+  // As FFTW and ROCm do; here the input would be preserved.
+  require_supported(form != Form::kRealInverse || rank == 1 || (flags & FFTW_PRESERVE_INPUT) == 0,
+                    "FFTW_PRESERVE_INPUT of a complex to real transform in several dimensions");
   require((in != nullptr && out != nullptr) || (flags & FFTW_ESTIMATE) != 0, "an array is null");
   auto plan = std::make_unique<Plan>();
   plan->form = form;
