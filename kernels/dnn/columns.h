@@ -30,7 +30,7 @@ class ColumnPacks {
     const int64_t pack = (args.first_block + blockIdx.x) * args.lanes + static_cast<int>(threadIdx.x) % args.lanes;
     const int64_t run = pack / packs_of_run, at = (pack - run * packs_of_run) * N;
     row = run * args.run + at;
-    count = row < args.rows ? within_tile(args.run - at, N) : 0;
+    count = row < args.rows ? elements_of_pack<N>(args.run - at) : 0;
     if (count == 0) return;
     args.outer.add_offsets(run, start_);
     for (int t = 0; t <= kInputs; ++t) start_[t] += at;

@@ -45,12 +45,11 @@ struct PairOfSums {
   }
 };
 
+KERNEL_INLINE float square_root(float x) { return sqrtf(x); }
+KERNEL_INLINE double square_root(double x) { return sqrt(x); }
 template <class C>
 KERNEL_INLINE C inverse_root(C x) {
-  if constexpr (sizeof(C) == 4)
-    return C(1) / sqrtf(x);
-  else
-    return C(1) / sqrt(x);
+  return C(1) / square_root(x);
 }
 
 // Null data: `otherwise` everywhere.

@@ -151,7 +151,7 @@ __global__ __launch_bounds__(kStreamThreads) void pooling_forward_kernel(Pooling
   for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
     int64_t place[5];
     place_of_thread<N>(args.shape.y.lengths, args.order, i, place);
-    const int count = within_tile(args.shape.y.lengths[1] - place[1], N);
+    const int count = elements_of_pack<N>(args.shape.y.lengths[1] - place[1]);
     C result[N];
     if (args.shape.mode == Pooling::kMax) {
       pool_maximum<C, N>(args, place, count, result);
@@ -202,7 +202,7 @@ __global__ __launch_bounds__(kStreamThreads) void pooling_backward_kernel(Poolin
   for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
     int64_t place[5], window[5];
     place_of_thread<N>(shape.x.lengths, args.order, i, place);
-    const int count = within_tile(shape.x.lengths[1] - place[1], N);
+    const int count = elements_of_pack<N>(shape.x.lengths[1] - place[1]);
     const int64_t in_image = (place[2] * shape.x.lengths[3] + place[3]) * shape.x.lengths[4] + place[4];
     C sums[N];
     for (int v = 0; v < N; ++v) sums[v] = C(0);

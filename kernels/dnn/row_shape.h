@@ -74,13 +74,19 @@ KERNEL_INLINE void with_stored_type(Element type, Function&& function) {
   }
 }
 
-// N elements from `index` on, of which `count` exist; the others become zero.
+// How many of N elements exist where `left` are left. A GPU takes packs only where all are whole.
+template <int N>
+KERNEL_INLINE int elements_of_pack(int64_t left) {
+  return kWaveSize > 1 || N == 1 ? N : within_tile(left, N);
+}
+
+// N elements from `index` on, of which `count` (elements_of_pack) exist; the others become zero.
 template <int N, class C>
 KERNEL_INLINE void load_some(Elements<const void> from, int64_t index, int count, C (&values)[N]) {
   with_stored_type<C>(from.type, [&](auto zero) {
     using T = decltype(zero);
     const T* at = static_cast<const T*>(from.data) + index;
-    if (count == N) {
+    if (kWaveSize > 1 || count == N) {
       const Pack<T, N> pack = pack_at<T, N>(at);
       convert<N>(pack.v, values);
     } else {
@@ -104,7 +110,7 @@ KERNEL_INLINE void store_some(Elements<void> to, int64_t index, int count, C alp
   with_stored_type<C>(to.type, [&](auto zero) {
     using T = decltype(zero);
     T* at = static_cast<T*>(to.data) + index;
-    if (count == N) {
+    if (kWaveSize > 1 || count == N) {
       Pack<T, N> pack;
       convert<N>(values, pack.v);
       pack_at<T, N>(at) = pack;
@@ -143,11 +149,10 @@ struct PlainSum {
   KERNEL_INLINE PlainSum from_above(int distance) const { return {lane_from_above(value, distance)}; }
 };
 
-// Adds the first `count` of N elements of Inputs tensors to a state.
+// The same by smaller packs.
 template <class Op, int N, int Inputs, class C>
-KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
-                            int count, const C (&values)[Inputs][N]) {
-  if (count == N) return op.template add<N>(state, seed, element, values);
+KERNEL_INLINE void add_parts(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
+                             int count, const C (&values)[Inputs][N]) {
   constexpr int kPart = N > 16 ? 16 : 1;
   int done = 0;
   const auto add_part = [&](auto part) {
@@ -161,6 +166,16 @@ KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, const typen
   };
   if constexpr (kPart > 1) add_part(std::integral_constant<int, kPart>{});
   add_part(std::integral_constant<int, 1>{});
+}
+
+// Adds the first `count` of N elements of Inputs tensors to a state.
+template <class Op, int N, int Inputs, class C>
+KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
+                            int count, const C (&values)[Inputs][N]) {
+  if constexpr (kWaveSize == 1 && N > 1) {
+    if (count < N) return add_parts<Op, N, Inputs>(op, state, seed, element, count, values);
+  }
+  op.template add<N>(state, seed, element, values);
 }
 
 }  // namespace kernels::dnn

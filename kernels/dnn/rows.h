@@ -21,8 +21,14 @@ namespace kernels::dnn {
 enum class Wide { kRows, kColumns, kBoth };
 
 constexpr int kMostRowLanes = kWaveSize == 1 ? 1 : 1024;
-// Packs of a row that a lane keeps. A CPU's caches keep a row.
-constexpr int kHeldPacks = kWaveSize == 1 ? 0 : 4;
+// Packs of a row that a lane keeps, in a quarter of the registers that it has in a block of that many. A CPU's caches
+// keep a row.
+template <class C, int Inputs, int N>
+constexpr int kHeldPacks = [] {
+  const int packs = 64 / (Inputs * N * static_cast<int>(sizeof(C)));
+  return kWaveSize == 1 ? 0 : packs > 8 ? 8 : packs;
+}();
+
 template <class C, int Inputs>
 struct RowArgs {
   Elements<const void> inputs[Inputs];
@@ -35,47 +41,51 @@ struct RowArgs {
   C alpha, beta;
 };
 
-// Reads packs of one row.
-template <class C, class Op, int N>
+// Reads and writes packs of one row. Single: the row is one run and shorter than 2^31, so that a place in it is one
+// short number in all tensors, which registers have room for.
+template <class C, class Op, int N, bool Single>
 class RowPacks {
  public:
   static constexpr int kInputs = Op::kInputs;
+  using Index = std::conditional_t<Single, int, int64_t>;
   struct Place {
-    int64_t offsets[kInputs + 1];
-    int64_t element;
+    int64_t offsets[Single ? 1 : kInputs + 1];  // to the run
+    Index at;                                   // from there
+    Index element;
     int count;
   };
   using Held = C[kInputs][N];
 
   KERNEL_INLINE RowPacks(const RowArgs<C, kInputs>& args, int64_t row) : args_(args) {
     args.shape.outer.add_offsets(row, start_);
-    packs_of_run_ = (args.shape.run + N - 1) / N;
+    packs_of_run_ = static_cast<Index>((args.shape.run + N - 1) / N);
   }
-  KERNEL_INLINE int64_t packs() const {
-    return args_.shape.inner.rank == 0 ? packs_of_run_ : packs_of_run_ * (args_.shape.elements / args_.shape.run);
+  KERNEL_INLINE Index packs() const {
+    if (Single || args_.shape.inner.rank == 0) return packs_of_run_;
+    return packs_of_run_ * static_cast<Index>(args_.shape.elements / args_.shape.run);
   }
-  KERNEL_INLINE Place place(int64_t pack) const {
+  KERNEL_INLINE Place place(Index pack) const {
     Place place;
-    KERNEL_UNROLL
-    for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
-    int64_t run = 0, at = pack;
-    if (args_.shape.inner.rank > 0) {
-      run = pack >> 32 == 0 && packs_of_run_ >> 32 == 0
-                ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(packs_of_run_)
-                : pack / packs_of_run_;
-      at = pack - run * packs_of_run_;
-      args_.shape.inner.add_offsets(run, place.offsets);
+    Index run = 0;
+    if constexpr (!Single) {
+      KERNEL_UNROLL
+      for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
+      if (args_.shape.inner.rank > 0) {
+        run = pack >> 32 == 0 && packs_of_run_ >> 32 == 0
+                  ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(packs_of_run_)
+                  : pack / packs_of_run_;
+        pack -= run * packs_of_run_;
+        args_.shape.inner.add_offsets(run, place.offsets);
+      }
     }
-    at *= N;
-    KERNEL_UNROLL
-    for (int t = 0; t <= kInputs; ++t) place.offsets[t] += at;
-    place.element = run * args_.shape.run + at;
-    place.count = within_tile(args_.shape.run - at, N);
+    place.at = pack * N;
+    place.element = run * static_cast<Index>(args_.shape.run) + place.at;
+    place.count = elements_of_pack<N>(args_.shape.run - place.at);
     return place;
   }
   KERNEL_INLINE void load(const Place& place, Held& packs) const {
     KERNEL_UNROLL
-    for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], place.offsets[t], place.count, packs[t]);
+    for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], offset(place, t), place.count, packs[t]);
   }
   static KERNEL_INLINE void add(const Op& op, typename Op::State& state, const typename Op::Seed& seed,
                                 const Place& place, const Held& packs) {
@@ -90,13 +100,20 @@ class RowPacks {
       for (int t = 0; t < kInputs; ++t) x[t] = packs[t][v];
       results[v] = op.apply(row_values, row, place.element + (v < place.count ? v : 0), x);
     }
-    store_some<N>(args_.output, place.offsets[kInputs], place.count, args_.alpha, args_.beta, results);
+    store_some<N>(args_.output, offset(place, kInputs), place.count, args_.alpha, args_.beta, results);
   }
 
  private:
+  KERNEL_INLINE int64_t offset(const Place& place, int t) const {
+    if constexpr (Single)
+      return start_[t] + place.at;
+    else
+      return place.offsets[t] + place.at;
+  }
+
   const RowArgs<C, kInputs>& args_;
   int64_t start_[kInputs + 1] = {};
-  int64_t packs_of_run_;
+  Index packs_of_run_;
 };
 
 // The sum of the states of each group of `lanes` threads, in all of them. All threads of a block come here.
@@ -123,34 +140,39 @@ KERNEL_INLINE State sum_of_lanes(State state, int lanes, State* scratch) {
   return state;
 }
 
+// Whether row_kernel is for rows of a single run only, where there are packs of N.
+template <int N>
+constexpr bool kSingleRuns = kWaveSize > 1 && N > 1;
+
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
   __shared__ typename Op::State scratch[kMostRowLanes];
-  using Packs = RowPacks<C, Op, N>;
-  constexpr int kHeld = kHeldPacks;
+  using Packs = RowPacks<C, Op, N, kSingleRuns<N>>;
+  using Index = typename Packs::Index;
+  constexpr int kHeld = kHeldPacks<C, Op::kInputs, N>;
   const int lane = static_cast<int>(threadIdx.x) % args.lanes;
   const int64_t block = args.first_row + blockIdx.x * (args.rows_of_block * (blockDim.x / args.lanes));
   for (int64_t r = 0; r < args.rows_of_block; ++r) {
     const int64_t row = block + r * (blockDim.x / args.lanes) + threadIdx.x / args.lanes;
     const bool exists = row < args.shape.rows;
     const Packs packs(args, exists ? row : 0);
-    const int64_t count = exists ? packs.packs() : 0;
+    const Index count = exists ? packs.packs() : 0;
     typename Packs::Held held[kHeld + 1];
     // Calls visit(place, packs) for each of this lane's packs. Those that are held come first; the others are loaded.
     const auto for_each_pack = [&](bool first_time, auto visit) {
       if constexpr (kHeld > 0) {
         KERNEL_UNROLL
         for (int k = 0; k < kHeld; ++k) {
-          const int64_t pack = lane + k * args.lanes;
+          const Index pack = lane + k * args.lanes;
           if (pack < count && first_time) packs.load(packs.place(pack), held[k]);
         }
         KERNEL_UNROLL
         for (int k = 0; k < kHeld; ++k) {
-          const int64_t pack = lane + k * args.lanes;
+          const Index pack = lane + k * args.lanes;
           if (pack < count) visit(packs.place(pack), held[k]);
         }
       }
-      for (int64_t pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
+      for (Index pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
         const auto place = packs.place(pack);
         packs.load(place, held[kHeld]);
         visit(place, held[kHeld]);
@@ -175,7 +197,7 @@ template <class C, class Op, int N>
 __global__ __launch_bounds__(kStreamThreads) void row_partials_kernel(RowArgs<C, Op::kInputs> args, Op op,
                                                                       typename Op::State* partials) {
   __shared__ typename Op::State scratch[kStreamWaves];
-  using Packs = RowPacks<C, Op, N>;
+  using Packs = RowPacks<C, Op, N, false>;
   const int64_t row = args.first_row + blockIdx.y;
   const Packs packs(args, row);
   const int64_t first = blockIdx.x * args.chunk,
@@ -212,7 +234,7 @@ __global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename O
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kStreamThreads) void row_apply_kernel(RowArgs<C, Op::kInputs> args, Op op,
                                                                    const typename Op::Row* results) {
-  using Packs = RowPacks<C, Op, N>;
+  using Packs = RowPacks<C, Op, N, false>;
   const int64_t row = args.first_row + blockIdx.y;
   const Packs packs(args, row);
   const auto row_values = results[row];

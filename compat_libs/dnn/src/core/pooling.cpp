@@ -91,6 +91,7 @@ bool channels_in_packs(const PoolingShape& shape, std::initializer_list<std::pai
   constexpr int64_t kPack = kernels::dnn::kElements<C>;
   if (shape.x.strides[1] != 1 || shape.y.strides[1] != 1 || shape.x.lengths[1] < kPack) return false;
   if (kernels::kWaveSize == 1) return true;
+  if (shape.x.lengths[1] % kPack != 0) return false;
   for (const auto& [data, bytes] : operands)
     if (reinterpret_cast<uintptr_t>(data) % (kPack * bytes) != 0) return false;
   for (const PoolingTensor* tensor : {&shape.x, &shape.y})

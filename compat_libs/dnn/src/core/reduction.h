@@ -13,6 +13,7 @@ struct ReductionProblem {
   ReduceOp op = ReduceOp::kSum;
   Tensor x, y;                             // y's lengths are x's or 1
   bool propagates_nan = false;             // of extremes: without, NaN is passed over
+  bool skips_nan = false;                  // sums and products are of the other elements
   DataType index_type = DataType::kInt32;  // kInt32 or kInt64
 };
 

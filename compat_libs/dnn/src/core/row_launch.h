@@ -41,8 +41,8 @@ class RowLaunch {
  private:
   using Wide = kernels::dnn::Wide;
 
-  // Whether every pack lies where a GPU may take it at once.
-  bool packs_are_aligned(const SharedDims& outer, const SharedDims& inner) const {
+  // Whether every pack of runs of that many elements may be taken at once by a GPU.
+  bool packs_are_whole(int64_t run, const SharedDims& outer, const SharedDims& inner) const {
     if (kCpu) return true;
     const auto fits = [](const SharedDim& dim) {
       return std::all_of(dim.strides.begin(), dim.strides.end(), [](int64_t s) { return s % kPack == 0; });
@@ -50,7 +50,8 @@ class RowLaunch {
     const auto is_aligned = [](const RowOperand& operand) {
       return reinterpret_cast<uintptr_t>(operand.data) % (kPack * size_of(operand.type)) == 0;
     };
-    return std::all_of(outer.begin(), outer.end(), fits) && std::all_of(inner.begin(), inner.end(), fits) &&
+    return run % kPack == 0 && std::all_of(outer.begin(), outer.end(), fits) &&
+           std::all_of(inner.begin(), inner.end(), fits) &&
            std::all_of(operands_.inputs.begin(), operands_.inputs.end(), is_aligned) && is_aligned(operands_.output);
   }
 
@@ -99,7 +100,8 @@ class RowLaunch {
 
   void run_rows(bool contiguous) {
     const SharedDims inner = contiguous ? without_last(dims_.elements) : dims_.elements;
-    const bool packs = Op::kWide != Wide::kColumns && contiguous && packs_are_aligned(dims_.rows, inner);
+    const bool packs =
+        Op::kWide != Wide::kColumns && contiguous && packs_are_whole(dims_.elements.back().length, dims_.rows, inner);
     auto args = common_args<kernels::dnn::RowArgs<C, kInputs>>();
     args.shape = {dims_.row_count, dims_.element_count, contiguous ? dims_.elements.back().length : 1, walk(dims_.rows),
                   walk(inner)};
@@ -111,13 +113,15 @@ class RowLaunch {
   template <int N>
   void run_rows(kernels::dnn::RowArgs<C, kInputs>& args) {
     const int64_t run_packs = (args.shape.run + N - 1) / N;
-    const RowPlan plan =
-        plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run), handle_.traits());
+    const RowPlan plan = plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run),
+                                   kernels::dnn::kHeldPacks<C, kInputs, N>, handle_.traits());
     args.lanes = plan.lanes;
     args.rows_of_block = plan.rows_of_block;
     args.chunk = plan.chunk;
+    const bool is_single = args.shape.inner.rank == 0 && args.shape.run < INT32_MAX - N;
+    const bool is_whole = plan.chunks == 1 && (is_single || !kernels::dnn::kSingleRuns<N>);
     // A CPU's caches would lose what they have of a row between the kernels.
-    if ((kCpu && Op::kApplies) || plan.chunks == 1) {
+    if ((kCpu && Op::kApplies) || is_whole) {
       compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
         args.first_row = first * plan.rows_of_block * (plan.threads / plan.lanes);
         compat::launch(kernels::dnn::row_kernel<C, Op, N>, dim3(blocks), plan.threads, handle_.stream(), args, op_);
@@ -160,7 +164,7 @@ class RowLaunch {
     args.outer = walk(outer);
     args.inner = walk(dims_.elements);
     if constexpr (!kCpu)
-      if (!packs_are_aligned(outer, dims_.elements)) return run_columns<1>(args);
+      if (!packs_are_whole(args.run, outer, dims_.elements)) return run_columns<1>(args);
     run_columns<kPack>(args);
   }
 

@@ -61,13 +61,13 @@ RowDims row_dims(const std::vector<Tensor>& tensors, const std::array<bool, kMos
   return dims;
 }
 
-RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& traits) {
+RowPlan plan_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits) {
   constexpr bool kCpu = kernels::kWaveSize == 1;
   // Packs up to which a row is not cut: what a block's registers hold, or half of a CPU's second cache.
-  constexpr int64_t kWhole = kCpu ? 2048 : int64_t(kernels::dnn::kHeldPacks) * kernels::dnn::kMostRowLanes;
+  const int64_t whole = kCpu ? 2048 : int64_t(held) * kernels::dnn::kMostRowLanes;
   const int64_t wanted = kBlocksWanted * traits.multiprocessors;
   RowPlan plan{1, 1, 1, rows, packs, 1};
-  if (packs > kWhole && rows < wanted / 2) {
+  if (packs > whole && rows < wanted / 2) {
     constexpr int64_t kStep = kCpu ? 256 : 4 * kernels::kStreamThreads;
     plan.chunk = ceil_div(ceil_div(packs, std::max<int64_t>(wanted / rows, 1)), kStep) * kStep;
     plan.chunks = ceil_div(packs, plan.chunk);
@@ -76,7 +76,7 @@ RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& trait
     constexpr int64_t kLeastPacks = 64;  // a block costs about as much as these
     plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
   } else {
-    plan.lanes = power_of_two_from(ceil_div(packs, kernels::dnn::kHeldPacks), kernels::dnn::kMostRowLanes);
+    plan.lanes = power_of_two_from(ceil_div(packs, std::max(held, 1)), kernels::dnn::kMostRowLanes);
     plan.threads = std::max(plan.lanes, 256);
   }
   plan.blocks = ceil_div(rows, plan.rows_of_block * (plan.threads / plan.lanes));

@@ -94,13 +94,6 @@ void restore_dropout_descriptor(miopenDropoutDescriptor_t, miopenHandle_t, float
 void set_dropout_descriptor(miopenDropoutDescriptor_t, miopenHandle_t, float, void*, size_t, unsigned long long, bool, bool, miopenRNGType_t) { throw Error(miopenStatusNotImplemented); }
 void dropout_forward(miopenHandle_t, miopenDropoutDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
 void dropout_backward(miopenHandle_t, miopenDropoutDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void create_reduce_tensor_descriptor(miopenReduceTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_reduce_tensor_descriptor(miopenReduceTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void set_reduce_tensor_descriptor(miopenReduceTensorDescriptor_t, miopenReduceTensorOp_t, miopenDataType_t, miopenNanPropagation_t, miopenReduceTensorIndices_t, miopenIndicesType_t) { throw Error(miopenStatusNotImplemented); }
-void get_reduce_tensor_descriptor(miopenReduceTensorDescriptor_t, miopenReduceTensorOp_t*, miopenDataType_t*, miopenNanPropagation_t*, miopenReduceTensorIndices_t*, miopenIndicesType_t*) { throw Error(miopenStatusNotImplemented); }
-void get_reduction_indices_size(miopenHandle_t, miopenReduceTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_reduction_workspace_size(miopenHandle_t, miopenReduceTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void reduce_tensor(miopenHandle_t, miopenReduceTensorDescriptor_t, void*, size_t, void*, size_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void create_conv_problem(miopenProblem_t*, miopenConvolutionDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_problem(miopenProblem_t*, miopenMhaDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_descriptor(miopenMhaDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
@@ -133,9 +126,6 @@ void create_batchnorm_problem(miopenProblem_t*, miopenBatchNormMode_t, bool, mio
 void fuse_problems(miopenProblem_t, miopenProblem_t) { throw Error(miopenStatusNotImplemented); }
 void create_bias_problem(miopenProblem_t*, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_softmax_problem(miopenProblem_t*, miopenSoftmaxDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
-void get_reduce_calculation_workspace_size(miopenHandle_t, miopenTensorDescriptor_t, int32_t, miopenReduceCalculationOp_t, miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void reduce_calculation_forward(miopenHandle_t, miopenReduceCalculationNanPropagation_t, void*, size_t, miopenTensorDescriptor_t, const void*, int32_t, miopenReduceCalculationOp_t, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void reduce_extreme_forward(miopenHandle_t, miopenTensorDescriptor_t, const void*, int32_t, miopenReduceExtremeOp_t, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void backend_create_descriptor(miopenBackendDescriptorType_t, miopenBackendDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void backend_set_attribute(miopenBackendDescriptor_t, miopenBackendAttributeName_t, miopenBackendAttributeType_t, int64_t, void*) { throw Error(miopenStatusNotImplemented); }
 void backend_finalize(miopenBackendDescriptor_t) { throw Error(miopenStatusNotImplemented); }
