@@ -86,18 +86,18 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
   CutRequest request{};
   request.is_double = kernel.precision == Precision::kDouble;
   request.sides = kernel.load_across ? Sides::kAcross : kernel.store_across ? Sides::kStoreAcross : Sides::kAlong;
-  request.lines = wanted.args.counts[0];
+  request.lines = wanted.args.counts[0] * (kernel.mirrored ? wanted.args.counts[1] : 1);
   request.memory_bytes = memory_bytes(kernel.precision);
-  // Of an even length, a real step exchanges no more than the stages do.
+  // Of an even length, a real step exchanges half of the elements.
   const bool plain = kernel.real_step == RealStep::kNone, halves = !plain && kernel.length % 2 == 0;
   if (halves) request.even = kernel.real_step == RealStep::kForward ? EvenRadix::kLast : EvenRadix::kFirst;
   request.mirrored = kernel.mirrored;
   request.far = is_far(kernel, wanted.args);
-  request.stageable = is_stageable(wanted);
   const auto cut_as = [&](Method method, int inner, int extra) {
     request.inner = inner;
     request.extra = extra;
     request.same_ends = method == Method::kBluestein || method == Method::kConvolution;
+    request.stageable = method == Method::kStages && is_stageable(wanted);
     const std::optional<LineCut> cut = cut_line(request, traits);
     if (!cut) return false;
     kernel.method = method;
@@ -107,7 +107,7 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     kernel.grid = cut->staged ? traits.multiprocessors : 0;
     // Tables of a few megabytes stay in the caches.
     constexpr int64_t kMostColumns = 1 << 16;
-    kernel.step_columns = method == Method::kStages && wanted.step_length > 0 &&
+    kernel.step_columns = (method == Method::kStages || method == Method::kConvolution) && wanted.step_length > 0 &&
                           wanted.args.counts[wanted.args.step.coordinate] <= kMostColumns;
     return true;
   };
@@ -115,7 +115,8 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     if (cut_as(Method::kConvolution, kernel.length, kernel.length)) return kernel;
     return std::nullopt;
   }
-  if (kernel.length > 1 && cut_as(Method::kStages, kernel.length, plain || halves ? 0 : kernel.length)) return kernel;
+  const int extra = plain ? 0 : halves ? kernel.length / 2 : kernel.length;
+  if (kernel.length > 1 && cut_as(Method::kStages, kernel.length, extra)) return kernel;
   if (!plain || kernel.length < 2 || kernel.length > 1 << 15) return std::nullopt;
   if (is_prime(kernel.length) && cut_as(Method::kRader, kernel.length - 1, kernel.length)) return kernel;
   for (const int inner : convolution_lengths(2 * kernel.length - 1))

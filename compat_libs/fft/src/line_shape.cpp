@@ -187,20 +187,6 @@ int lines_across(const CutRequest& request, int threads, int registers, const Ma
   return lines;
 }
 
-std::optional<LineCut> measured(const CutRequest& request, const Machine& machine, bool is_amd) {
-  for (const TunedCut& tuned : kTunedCuts) {
-    if (tuned.inner != request.inner || tuned.is_double != request.is_double || tuned.sides != request.sides) continue;
-    LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
-    for (const int radix : tuned.radices)
-      if (radix > 0) cut.radices.push_back(radix);
-    if (request.same_ends) cut.radices = with_ends(request, cut.radices);
-    cut.fixed_strides = tuned.gain == Gain::kFixedStrides;
-    cut.staged = tuned.gain == Gain::kStaged && request.stageable && machine.bulk_copies;
-    if (has_even_end(request.even, cut.radices)) return cut;
-  }
-  return std::nullopt;
-}
-
 // Pieces of memory that are far apart are to be longer.
 void lengthen_pieces(LineCut& cut, const CutRequest& request) {
   constexpr int kMostThreads = 512;
@@ -216,6 +202,35 @@ void mirror_lines(LineCut& cut, const Machine& machine) {
   if (2 * cut.lines * cut.threads > most && cut.lines % 2 == 0) return;
   cut.lines *= 2;
   cut.blocks = std::max(1, cut.blocks / 2);
+}
+
+LineCut cut_as_tuned(const TunedCut& tuned, const CutRequest& request, const Machine& machine, bool is_amd) {
+  LineCut cut{{}, tuned.threads, tuned.lines, tuned.blocks, is_split(tuned, is_amd), tuned.products_from, 0};
+  for (const int radix : tuned.radices)
+    if (radix > 0) cut.radices.push_back(radix);
+  if (request.same_ends) cut.radices = with_ends(request, cut.radices);
+  cut.fixed_strides = tuned.gain == Gain::kFixedStrides;
+  cut.staged = tuned.gain == Gain::kStaged && request.stageable && machine.bulk_copies;
+  while (is_across(request) && cut.lines > 1 && cut.lines / 2 >= request.lines) cut.lines /= 2;
+  return cut;
+}
+
+std::optional<LineCut> measured(const CutRequest& request, const Machine& machine, bool is_amd) {
+  const auto is_for = [&](const TunedCut& tuned) {
+    return tuned.inner == request.inner && tuned.is_double == request.is_double && tuned.sides == request.sides;
+  };
+  for (const TunedRealCut& tuned : kTunedRealCuts)
+    if (tuned.even == request.even && tuned.mirrored == request.mirrored && is_for(tuned.cut))
+      return cut_as_tuned(tuned.cut, request, machine, is_amd);
+  for (const TunedCut& tuned : kTunedCuts) {
+    if (!is_for(tuned)) continue;
+    LineCut cut = cut_as_tuned(tuned, request, machine, is_amd);
+    if (!has_even_end(request.even, cut.radices)) continue;
+    if (machine.longer_pieces && request.far && request.sides == Sides::kAcross) lengthen_pieces(cut, request);
+    if (request.mirrored) mirror_lines(cut, machine);
+    return cut;
+  }
+  return std::nullopt;
 }
 
 std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine) {
@@ -250,11 +265,8 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
 
 std::optional<LineCut> cut_line(const CutRequest& request, const compat::DeviceTraits& traits) {
   const Machine machine = machine_of(traits.arch);
-  if (request.extra == 0 || request.same_ends)
+  if (request.extra <= request.inner / 2 || request.same_ends)
     if (std::optional<LineCut> cut = measured(request, machine, traits.arch.rfind("gfx", 0) == 0)) {
-      while (is_across(request) && cut->lines > 1 && cut->lines / 2 >= request.lines) cut->lines /= 2;
-      if (machine.longer_pieces && request.far && request.sides == Sides::kAcross) lengthen_pieces(*cut, request);
-      if (request.mirrored) mirror_lines(*cut, machine);
       cut->shared_bytes = shared_bytes_of(request, *cut);
       if (cut->shared_bytes <= machine.shared_of_block) return cut;
     }

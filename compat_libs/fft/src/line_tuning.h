@@ -86,6 +86,36 @@ constexpr TunedCut kTunedCuts[] = {
     {4096, true, Sides::kStoreAcross, 256, 2, 1, false, 64, {16, 16, 16}},
 };
 
+// Of lines with a real step.
+struct TunedRealCut {
+  EvenRadix even;
+  bool mirrored;  // the lines of both halves of a block count
+  TunedCut cut;
+};
+constexpr TunedRealCut kTunedRealCuts[] = {
+    {EvenRadix::kFirst, false, {128, false, Sides::kAlong, 8, 16, 8, false, kNoProducts, {16, 8}}},
+    {EvenRadix::kFirst, false, {512, false, Sides::kAlong, 32, 4, 8, false, kNoProducts, {16, 8, 4}}},
+    {EvenRadix::kFirst, false, {2048, false, Sides::kAlong, 128, 1, 8, false, kNoProducts, {16, 8, 16}}},
+
+    {EvenRadix::kLast, true, {64, false, Sides::kStoreAcross, 8, 32, 4, false, kNoProducts, {8, 8}}},
+    {EvenRadix::kLast, true, {128, false, Sides::kStoreAcross, 8, 64, 2, false, kNoProducts, {8, 16}}},
+    {EvenRadix::kLast, true, {256, false, Sides::kStoreAcross, 16, 64, 1, true, kNoProducts, {16, 16}}},
+    {EvenRadix::kLast, true, {512, false, Sides::kStoreAcross, 32, 32, 1, true, 64, {4, 8, 16}}},
+    {EvenRadix::kLast, true, {1024, false, Sides::kStoreAcross, 64, 16, 1, false, 64, {4, 16, 16}}},
+    {EvenRadix::kLast, true, {128, true, Sides::kStoreAcross, 8, 32, 2, true, kNoProducts, {8, 16}}},
+    {EvenRadix::kLast, true, {256, true, Sides::kStoreAcross, 16, 16, 2, false, kNoProducts, {16, 16}}},
+    {EvenRadix::kLast, true, {512, true, Sides::kStoreAcross, 32, 16, 1, true, 64, {4, 8, 16}}},
+    {EvenRadix::kLast, true, {1024, true, Sides::kStoreAcross, 64, 8, 1, true, 64, {4, 16, 16}}},
+
+    {EvenRadix::kFirst, true, {64, false, Sides::kAcross, 8, 32, 4, false, kNoProducts, {8, 8}}},
+    {EvenRadix::kFirst, true, {128, false, Sides::kAcross, 8, 32, 4, false, kNoProducts, {16, 8}}},
+    {EvenRadix::kFirst, true, {256, false, Sides::kAcross, 16, 32, 2, false, kNoProducts, {16, 16}}},
+    {EvenRadix::kFirst, true, {512, false, Sides::kAcross, 32, 16, 2, false, 64, {4, 8, 16}}},
+    {EvenRadix::kFirst, true, {128, true, Sides::kAcross, 8, 32, 2, true, kNoProducts, {16, 8}}},
+    {EvenRadix::kFirst, true, {256, true, Sides::kAcross, 16, 16, 2, true, kNoProducts, {16, 16}}},
+    {EvenRadix::kFirst, true, {512, true, Sides::kAcross, 32, 8, 2, false, 64, {4, 8, 16}}},
+};
+
 // AMD's compute units have little shared memory: numbers go through it by halves there, so that more waves run.
 constexpr bool is_split(const TunedCut& cut, bool is_amd) { return cut.split || is_amd; }
 

@@ -40,7 +40,7 @@ class ArrayPlanner {
     if (problem_.kind == Kind::kComplex) {
       transform_dims(now, result, problem_.rank);
     } else if (problem_.kind == Kind::kRealForward) {
-      Array spectrum = result;
+      Array spectrum = has_split(result) ? work_array(kSpectrumSlot, out_length(problem_)) : result;
       spectrum.is_result = !has_transform(last_);
       real_forward(now, spectrum);
       transform_dims(spectrum, result, last_);
@@ -75,6 +75,14 @@ class ArrayPlanner {
     return std::any_of(problem_.n, problem_.n + dims, [](int64_t n) { return n > 1; });
   }
 
+  // Whether lines along another than the last dimension take several passes. These need a work area.
+  bool has_split(const Array& array) const {
+    for (int dim = 0; dim < last_; ++dim)
+      if (problem_.n[dim] > 1 && planner_.plan(make_axis(array, array, dim, out_length(problem_))).list.size() > 1)
+        return true;
+    return false;
+  }
+
   // Whether every line is in the same bytes of both arrays.
   bool is_same_place(const Array& a, const Array& b) const {
     const int a_size = a.real ? 1 : 2, b_size = b.real ? 1 : 2;
@@ -85,13 +93,14 @@ class ArrayPlanner {
     return same && (problem_.n[last_] == 1 || (from == to && (a.real == b.real || from == 1)));
   }
 
-  // A dense work array, `length` elements along the last dimension.
+  // A work array, `length` elements along the last dimension.
   Array work_array(WorkSlot slot, int64_t length, bool real = false) {
     Array work{{Buffer::Kind::kWork, slot}, {{1, 1, 1}, 1}, real};
+    const int64_t parts = real ? 2 : 1;
     int64_t step = 1;
     for (int dim = last_; dim >= 0; --dim) {
       work.layout.stride[dim] = step;
-      step *= dim == last_ ? length : problem_.n[dim];
+      step *= dim < last_ ? problem_.n[dim] : parts * aligned_row((length + parts - 1) / parts, problem_.precision);
     }
     work.layout.batch = step;
     passes_.use(slot, step * problem_.batch * real_bytes(problem_.precision) * (real ? 1 : 2));

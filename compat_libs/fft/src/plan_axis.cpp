@@ -123,18 +123,32 @@ WorkArray make_work(const Axis& axis, WorkSlot slot, int64_t n) {
                    [&](size_t a, size_t b) { return std::llabs(axis.lines[a].from) < std::llabs(axis.lines[b].from); });
   WorkArray work{{{Buffer::Kind::kWork, slot}, 0, 0}, std::vector<int64_t>(order.size())};
   int64_t step = 1;
+  const auto next = [&](int64_t count) { return step == 1 ? aligned_row(count, axis.precision) : step * count; };
   const auto place_elements = [&] {
     work.place.stride = step;
-    step *= n;
+    step = next(n);
   };
   for (size_t i : order) {
     const bool beyond = std::llabs(axis.lines[i].from) >= std::llabs(axis.from.stride);
     if (work.place.stride == 0 && beyond) place_elements();
     work.steps[i] = step;
-    step *= axis.lines[i].count;
+    step = next(axis.lines[i].count);
   }
   if (work.place.stride == 0) place_elements();
   work.bytes = step * 2 * real_bytes(axis.precision);
+  return work;
+}
+
+// Of a line's first step, which leaves results where their elements were: the input itself, if it is a work area that
+// the last step does not write to.
+WorkArray make_step_work(const Axis& axis) {
+  const Buffer &from = axis.from.buffer, &to = axis.to.buffer;
+  const bool is_result = to.kind == Buffer::Kind::kWork && to.offset_bytes == from.offset_bytes;
+  // With factors, a line is longer than what there is of it.
+  if (from.kind != Buffer::Kind::kWork || is_result || axis.load_factors.kind != Pass::Factors::kNone)
+    return make_work(axis, kStepSlot, axis.n);
+  WorkArray work{axis.from, {}};
+  for (const Coordinate& line : axis.lines) work.steps.push_back(line.from);
   return work;
 }
 
@@ -163,6 +177,12 @@ void set_factors(kernels::fft::PointFactors& factors, const Factors& wanted, int
 }
 
 }  // namespace
+
+int64_t aligned_row(int64_t elements, Precision precision) {
+  constexpr int64_t kUnitBytes = 128, kLongRow = 8;  // units
+  const int64_t unit = kUnitBytes / (2 * real_bytes(precision));
+  return elements < kLongRow * unit ? elements : (elements + unit - 1) / unit * unit;
+}
 
 void Passes::append(const Passes& more) {
   list.insert(list.end(), more.list.begin(), more.list.end());
@@ -215,7 +235,7 @@ Passes AxisPlanner::cheapest_convolution(const Axis& axis) const {
 // of the first step stays in the place of j1 until the last step, which puts the results in their order: k1 fastest.
 // A real step is taken by the pass that has the elements in their order on that side.
 Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& lengths, RealStep real_step) const {
-  const WorkArray work = make_work(axis, kStepSlot, axis.n);
+  const WorkArray work = make_step_work(axis);
   Passes passes;
   passes.use(kStepSlot, work.bytes);
   int64_t done = 1;  // product of the lengths before this step's

@@ -25,7 +25,10 @@ struct Place {
 };
 
 // Work areas by number: while planning, a work buffer's offset_bytes is this number.
-enum WorkSlot { kArraySlot, kRealSlot, kStepSlot, kConvolutionSlot, kWorkSlots };
+enum WorkSlot { kArraySlot, kRealSlot, kSpectrumSlot, kStepSlot, kConvolutionSlot, kWorkSlots };
+
+// The distance of rows of so many complex elements in a work area: long ones begin where accesses of memory do.
+int64_t aligned_row(int64_t elements, Precision precision);
 
 // Factors of the elements on one side, and how many elements there are; 0: all.
 struct Factors {

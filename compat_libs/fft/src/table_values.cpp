@@ -5,6 +5,7 @@
 #include "fft/lines_step.h"
 #include "fft/stage_twiddles.h"
 #include "table_roots.h"
+#include "table_transform.h"
 
 namespace compat_fft {
 
@@ -16,73 +17,10 @@ using Wider = std::conditional_t<std::is_same_v<Real, float>, double, long doubl
 std::complex<double> power(const Roots& roots, int64_t j, double) { return std::complex<double>(roots.wide(j)); }
 std::complex<long double> power(const Roots& roots, int64_t j, long double) { return roots.wide(j); }
 
-int least_factor(int64_t n) {
-  if (n % 4 == 0) return 4;
-  for (int p = 2; int64_t(p) * p <= n; ++p)
-    if (n % p == 0) return p;
-  return static_cast<int>(n);
-}
-
-// Without the care that std::complex takes of infinities.
-template <class Number>
-std::complex<Number> product(std::complex<Number> a, std::complex<Number> b) {
-  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
-// One butterfly; 2 and 4, which nearly all work is, without multiplications, others by the definition.
-template <class Number>
-void small_transform(std::vector<std::complex<Number>>& x, const std::vector<std::complex<Number>>& roots) {
-  using C = std::complex<Number>;
-  if (x.size() == 2) {
-    const C difference = x[0] - x[1];
-    x[0] += x[1], x[1] = difference;
-  } else if (x.size() == 4) {
-    const C sum02 = x[0] + x[2], difference02 = x[0] - x[2], sum13 = x[1] + x[3], difference13 = x[1] - x[3];
-    const C turned(difference13.imag(), -difference13.real());
-    x[0] = sum02 + sum13, x[1] = difference02 + turned, x[2] = sum02 - sum13, x[3] = difference02 - turned;
-  } else {
-    std::vector<C> y(x.size());
-    for (size_t k = 0; k < x.size(); ++k)
-      for (size_t j = 0; j < x.size(); ++j) y[k] += product(x[j], roots[j * k % x.size()]);
-    x = y;
-  }
-}
-
-// A stage of Stockham's algorithm, as kernels/fft has it: s is the product of the radices before it.
-template <class Number>
-void transform_stage(const std::vector<std::complex<Number>>& in, std::vector<std::complex<Number>>& out, size_t radix,
-                     size_t s, const Roots& roots) {
-  using C = std::complex<Number>;
-  const size_t n = in.size(), count = n / radix, unit = count / s;
-  std::vector<C> small_roots, part(radix), factors;
-  for (size_t q = 0; q < radix; ++q) small_roots.push_back(power(roots, static_cast<int64_t>(q * count), Number()));
-  for (size_t j = 0; j < s; ++j)
-    for (size_t q = 0; q < radix; ++q) factors.push_back(power(roots, static_cast<int64_t>(j * q * unit), Number()));
-  for (size_t group = 0; group < count; group += s)
-    for (size_t j = 0; j < s; ++j) {
-      for (size_t q = 0; q < radix; ++q) part[q] = product(in[group + j + q * count], factors[j * radix + q]);
-      small_transform(part, small_roots);
-      for (size_t q = 0; q < radix; ++q) out[group * radix + j + q * s] = part[q];
-    }
-}
-
-// A forward transform of any length.
-template <class Number>
-void transform(std::vector<std::complex<Number>>& data) {
-  const auto n = static_cast<int64_t>(data.size());
-  const Roots roots(n);
-  std::vector<std::complex<Number>> other(data.size());
-  for (int64_t s = 1, radix; s < n; s *= radix) {
-    radix = least_factor(n / s);
-    transform_stage(data, other, static_cast<size_t>(radix), static_cast<size_t>(s), roots);
-    data.swap(other);
-  }
-}
-
 // The spectrum of a sequence divided by its length.
 template <class Real>
 Values<Real> spectrum(std::vector<std::complex<Wider<Real>>>& sequence) {
-  transform(sequence);
+  Transformer<Wider<Real>>(sequence).run();
   const auto length = static_cast<Wider<Real>>(sequence.size());
   Values<Real> values;
   values.reserve(sequence.size());
