@@ -103,11 +103,14 @@ class NameRow:
     def new_name(self, target: str, releases: Releases = NEWEST) -> str:
         """The name on `target`, or on plain HIP where that target has none of its own; "" without equivalent.
 
-        A HIP name that the chosen release has removed, or does not have yet, is none.
+        A HIP name that the chosen release has removed, or does not have yet, is none. Beside MIOpen's names, hipDNN's
+        are none either: the two libraries' descriptors do not mix.
         """
         own: str = getattr(self, target) if target in ("roc", "miopen") else ""
         if own and (target != "roc" or releases.has_name(self.roc_since, "")):
             return own
+        if target == "miopen" and self.hip.lower().startswith("hipdnn"):
+            return ""
         return self.hip if releases.has_name(self.hip_since, self.hip_removed) else ""
 
 

@@ -142,7 +142,7 @@ def test_a_makefile_is_converted(convert: Convert, before: str, after: str) -> N
 def test_a_makefile_says_what_means_something_else(convert: Convert) -> None:
     text = (
         "NVCC = nvcc\nARCH ?= sm_70\nF = -arch=$(ARCH) --use_fast_math -maxrregcount=32\n"
-        "L = -lcudnn\na.o: a.cu\n\tnvcc -dlink $< -o $@\n\tnvcc -ptx $<\n"
+        "L = -lnvidia-ml\na.o: a.cu\n\tnvcc -dlink $< -o $@\n\tnvcc -ptx $<\n"
     )
     result = convert("Makefile", text)
     assert reports_of(result) == [

@@ -133,10 +133,19 @@ def test_every_name_without_equivalent_has_advice(rules: RuleSet, library: str) 
     assert [row.cuda for row in rows if not row.new_name("hip") and len(row.advice) < 10] == []
 
 
-def test_cudnn_goes_to_miopen_and_nowhere_else(rules: RuleSet) -> None:
-    row = rules.row("cudnnCreate")
+@pytest.mark.parametrize(
+    ("cuda", "hip", "miopen"),
+    [
+        ("cudnnCreate", "hipdnnCreate", "miopenCreate"),
+        ("cudnnSetTensorNdDescriptorEx", "hipdnnSetTensorNdDescriptorEx", ""),
+        ("cudnnRNNForwardTraining", "", "miopenRNNForwardTraining"),
+        ("cudnnBackendExecute", "", "miopenBackendExecute"),
+    ],
+)
+def test_cudnn_goes_to_hipdnn_or_to_miopen_and_never_to_both(rules: RuleSet, cuda: str, hip: str, miopen: str) -> None:
+    row = rules.row(cuda)
     assert row is not None
-    assert (row.new_name("hip"), row.new_name("miopen")) == ("", "miopenCreate")
+    assert (row.new_name("hip"), row.new_name("miopen")) == (hip, miopen)
 
 
 def test_every_library_that_is_promised_is_there() -> None:
