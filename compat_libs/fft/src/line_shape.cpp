@@ -223,6 +223,7 @@ std::optional<LineCut> measured(const CutRequest& request, const Machine& machin
     if (tuned.even == request.even && tuned.mirrored == request.mirrored && is_for(tuned.cut))
       return cut_as_tuned(tuned.cut, request, machine, is_amd);
   for (const TunedCut& tuned : kTunedCuts) {
+    if (is_amd && tuned.gain != Gain::kNone) continue;
     if (!is_for(tuned)) continue;
     LineCut cut = cut_as_tuned(tuned, request, machine, is_amd);
     if (!has_even_end(request.even, cut.radices)) continue;

@@ -7,7 +7,7 @@ namespace compat_fft {
 
 constexpr int kTunedStages = 5;
 
-// What else made it faster.
+// What else made it faster. Such cuts are for NVIDIA's GPUs alone.
 enum class Gain { kNone, kFixedStrides, kStaged };
 
 struct TunedCut {
