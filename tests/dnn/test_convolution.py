@@ -179,6 +179,18 @@ def test_bias_and_activation(miopen: MIOpen, rng: np.random.Generator, with_z: b
     )
 
 
+@pytest.mark.parametrize("last", [False, True], ids=["nchw", "nhwc"])
+@pytest.mark.parametrize("dtype", FLOATS, ids=type_name)
+def test_the_gradient_of_a_bias_is_a_sum(miopen: MIOpen, rng: np.random.Generator, dtype: Any, last: bool) -> None:
+    dy_values, old = normal(rng, dtype, (3, 5, 4, 7)), normal(rng, dtype, (1, 5, 1, 1))
+    dy, db = miopen.tensor(dy_values, channels_last(4) if last else None), miopen.tensor(old)
+    miopen.ConvolutionBackwardBias(miopen.handle, 0.5, dy, dy, 2.0, db, db)
+    terms = wide(dy_values)
+    scale = 0.5 * np.abs(terms).sum(axis=(0, 2, 3)).reshape(old.shape) + 2 * np.abs(wide(old))
+    want = 0.5 * terms.sum(axis=(0, 2, 3)).reshape(old.shape) + 2 * wide(old)
+    assert_close(db.numpy(), want, scale, 3 * 4 * 7 + 4)
+
+
 def test_output_lengths(miopen: MIOpen) -> None:
     for case in CASES:
         rank = ctypes.c_int()

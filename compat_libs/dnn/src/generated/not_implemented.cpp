@@ -8,7 +8,6 @@ namespace compat_miopen {
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
 void create_seq_tensor_descriptor(miopenSeqTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void destroy_seq_tensor_descriptor(miopenSeqTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void convolution_backward_bias(miopenHandle_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
 void create_lrn_descriptor(miopenLRNDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void set_lrn_descriptor(miopenLRNDescriptor_t, miopenLRNMode_t, unsigned int, double, double, double) { throw Error(miopenStatusNotImplemented); }
 void get_lrn_descriptor(miopenLRNDescriptor_t, miopenLRNMode_t*, unsigned int*, double*, double*, double*) { throw Error(miopenStatusNotImplemented); }

@@ -1,5 +1,6 @@
 // Convolutions' biases, and a convolution with bias and activation at once.
 #include "core/conv_bias.h"
+#include "core/reduction.h"
 #include "generated/routines.h"
 #include "miopen/activation.h"
 #include "miopen/convolution.h"
@@ -29,6 +30,15 @@ void convolution_forward_bias(miopenHandle_t handle, const void* alpha, const mi
   problem.b = tensor(b_desc);
   check_bias(problem.b, problem.c);
   compat_dnn::operate_on_tensors(core(handle), problem, data(y), data(b), data(y));
+}
+
+void convolution_backward_bias(miopenHandle_t handle, const void* alpha, const miopenTensorDescriptor_t dy_desc,
+                               const void* dy, const void* beta, const miopenTensorDescriptor_t db_desc, void* db) {
+  compat_dnn::ReductionProblem problem;
+  problem.x = tensor(dy_desc);
+  problem.y = tensor(db_desc);
+  check_bias(problem.y, problem.x);
+  compat_dnn::reduce_tensor(core(handle), problem, blend(alpha, beta), data(dy), data(db), nullptr);
 }
 
 void convolution_bias_activation_forward(
