@@ -1,18 +1,14 @@
-// Pooling: a thread has a place of y (forward) or of x (backward), or a pack of channels where these are neighbours.
+// Pooling: a thread has a place of y (forward) or of x (backward).
 #pragma once
 
-#include "moments.h"
+#include "image.h"
 
 namespace kernels::dnn {
 
 enum class Pooling : int { kMax, kAverageInclusive, kAverageExclusive };
 
-// N, C, and three spatial dimensions; lengths and strides of unused ones are 1 and 0.
-struct PoolingTensor {
-  int64_t lengths[5], strides[5];
-};
 struct PoolingShape {
-  PoolingTensor x, y;
+  Image x, y;
   int sizes[3], pads[3], strides[3];
   Pooling mode;
   bool propagates_nan;
@@ -86,26 +82,6 @@ struct PoolingArgs {
   C alpha, beta;
 };
 
-// A thread's place.
-template <int N>
-KERNEL_INLINE void place_of_thread(const int64_t (&lengths)[5], const int (&order)[5], int64_t index,
-                                   int64_t (&place)[5]) {
-  for (int i = 4; i >= 0; --i) {
-    const int d = order[i];
-    const int64_t length = d == 1 ? (lengths[1] + N - 1) / N : lengths[d];
-    const int64_t rest =
-        index >> 32 == 0 ? static_cast<uint32_t>(index) / static_cast<uint32_t>(length) : index / length;
-    place[d] = index - rest * length;
-    index = rest;
-  }
-  place[1] *= N;
-}
-KERNEL_INLINE int64_t offset_of(const int64_t (&strides)[5], const int64_t (&place)[5]) {
-  int64_t offset = 0;
-  KERNEL_UNROLL
-  for (int d = 0; d < 5; ++d) offset += place[d] * strides[d];
-  return offset;
-}
 // Calls visit(values, place in the window, place in the image) for what a window covers.
 template <int N, class C, class Visit>
 KERNEL_INLINE void for_each_covered(const PoolingShape& shape, Elements<const void> x, const int64_t (&place)[5],

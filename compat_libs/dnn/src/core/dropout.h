@@ -17,8 +17,11 @@ struct DropoutProblem {
 };
 // One byte an element, in row-major order of the dimensions: 1 where it was kept.
 size_t dropout_mask_bytes(const Tensor& x);
-// Draws the mask, or, where `states` is null, uses the one that is there.
+// Draws the mask, or, where `states` is null, uses the one that is there. `mask` may be null where there are states:
+// then it is not kept.
 void dropout_forward(Handle& handle, const DropoutProblem& problem, void* states, void* mask, const void* x, void* y);
-void dropout_backward(Handle& handle, const DropoutProblem& problem, const void* mask, const void* dy, void* dx);
+// Where `mask` is null, that of the last forward call is drawn once more.
+void dropout_backward(Handle& handle, const DropoutProblem& problem, void* states, const void* mask, const void* dy,
+                      void* dx);
 
 }  // namespace compat_dnn

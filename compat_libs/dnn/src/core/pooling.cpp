@@ -1,7 +1,6 @@
 #include "dnn/pooling.h"
 
-#include <numeric>
-
+#include "image.h"
 #include "launch.h"
 #include "pooling.h"
 #include "types.h"
@@ -10,30 +9,9 @@ namespace compat_dnn {
 
 namespace {
 
+using kernels::dnn::Image;
 using kernels::dnn::PoolingArgs;
 using kernels::dnn::PoolingShape;
-using kernels::dnn::PoolingTensor;
-
-// Unused spatial dimensions come first and have length 1.
-PoolingTensor five_dims(const Tensor& tensor) {
-  PoolingTensor five{{1, 1, 1, 1, 1}, {0, 0, 0, 0, 0}};
-  for (int d = 0; d < tensor.rank; ++d) {
-    const int to = d < 2 ? d : d + 5 - tensor.rank;
-    five.lengths[to] = tensor.lengths[d];
-    five.strides[to] = tensor.strides[d];
-  }
-  return five;
-}
-
-// From the outermost in memory to the innermost.
-std::array<int, 5> memory_order(const PoolingTensor& tensor) {
-  std::array<int, 5> order;
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return tensor.lengths[a] != 1 && (tensor.lengths[b] == 1 || tensor.strides[a] > tensor.strides[b]);
-  });
-  return order;
-}
 
 void check(const PoolingProblem& problem) {
   const PoolingWindow& window = problem.window;
@@ -50,8 +28,8 @@ void check(const PoolingProblem& problem) {
 
 PoolingShape make_shape(const PoolingProblem& problem) {
   PoolingShape shape{};
-  shape.x = five_dims(problem.x);
-  shape.y = five_dims(problem.y);
+  shape.x = image_of(problem.x);
+  shape.y = image_of(problem.y);
   for (int d = 0; d < 3; ++d) {
     const int from = d + problem.window.spatial - 3;
     shape.sizes[d] = from < 0 ? 1 : problem.window.sizes[from];
@@ -94,7 +72,7 @@ bool channels_in_packs(const PoolingShape& shape, std::initializer_list<std::pai
   if (shape.x.lengths[1] % kPack != 0) return false;
   for (const auto& [data, bytes] : operands)
     if (reinterpret_cast<uintptr_t>(data) % (kPack * bytes) != 0) return false;
-  for (const PoolingTensor* tensor : {&shape.x, &shape.y})
+  for (const Image* tensor : {&shape.x, &shape.y})
     for (int d = 0; d < 5; ++d)
       if (d != 1 && tensor->lengths[d] > 1 && tensor->strides[d] % kPack != 0) return false;
   return true;
@@ -102,7 +80,7 @@ bool channels_in_packs(const PoolingShape& shape, std::initializer_list<std::pai
 
 // A thread for each place of `places`, which is what is written.
 template <class C, int N>
-void run(Handle& handle, PoolingArgs<C>& args, const PoolingTensor& places, void (*kernel)(PoolingArgs<C>)) {
+void run(Handle& handle, PoolingArgs<C>& args, const Image& places, void (*kernel)(PoolingArgs<C>)) {
   const auto order = memory_order(places);
   std::copy(order.begin(), order.end(), args.order);
   args.threads = 1;

@@ -8,13 +8,6 @@ namespace compat_miopen {
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
 void create_seq_tensor_descriptor(miopenSeqTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void destroy_seq_tensor_descriptor(miopenSeqTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_lrn_descriptor(miopenLRNDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void set_lrn_descriptor(miopenLRNDescriptor_t, miopenLRNMode_t, unsigned int, double, double, double) { throw Error(miopenStatusNotImplemented); }
-void get_lrn_descriptor(miopenLRNDescriptor_t, miopenLRNMode_t*, unsigned int*, double*, double*, double*) { throw Error(miopenStatusNotImplemented); }
-void lrn_get_work_space_size(miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void lrn_forward(miopenHandle_t, miopenLRNDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*, bool, void*) { throw Error(miopenStatusNotImplemented); }
-void lrn_backward(miopenHandle_t, miopenLRNDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void destroy_lrn_descriptor(miopenLRNDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void cat_forward(miopenHandle_t, int32_t, const miopenTensorDescriptor_t*, const void* const*, miopenTensorDescriptor_t, void*, int32_t) { throw Error(miopenStatusNotImplemented); }
 void batch_norm_forward_training_activation(miopenHandle_t, miopenBatchNormMode_t, void*, void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, void*, double, void*, void*, double, void*, void*, miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void batch_norm_forward_inference_activation(miopenHandle_t, miopenBatchNormMode_t, void*, void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, void*, void*, void*, double, miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
@@ -84,15 +77,6 @@ void destroy_ctc_loss_descriptor(miopenCTCLossDescriptor_t) { throw Error(miopen
 void set_ctc_loss_descriptor(miopenCTCLossDescriptor_t, miopenDataType_t, int, bool) { throw Error(miopenStatusNotImplemented); }
 void get_ctc_loss_workspace_size(miopenHandle_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const int*, const int*, const int*, miopenCTCLossAlgo_t, miopenCTCLossDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
 void ctc_loss(miopenHandle_t, miopenTensorDescriptor_t, const void*, const int*, const int*, const int*, void*, miopenTensorDescriptor_t, void*, miopenCTCLossAlgo_t, miopenCTCLossDescriptor_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void create_dropout_descriptor(miopenDropoutDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_dropout_descriptor(miopenDropoutDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void dropout_get_reserve_space_size(miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void dropout_get_states_size(miopenHandle_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_dropout_descriptor(miopenDropoutDescriptor_t, miopenHandle_t, float*, void**, unsigned long long*, bool*, bool*, miopenRNGType_t*) { throw Error(miopenStatusNotImplemented); }
-void restore_dropout_descriptor(miopenDropoutDescriptor_t, miopenHandle_t, float, void*, size_t, unsigned long long, bool, bool, miopenRNGType_t) { throw Error(miopenStatusNotImplemented); }
-void set_dropout_descriptor(miopenDropoutDescriptor_t, miopenHandle_t, float, void*, size_t, unsigned long long, bool, bool, miopenRNGType_t) { throw Error(miopenStatusNotImplemented); }
-void dropout_forward(miopenHandle_t, miopenDropoutDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void dropout_backward(miopenHandle_t, miopenDropoutDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
 void create_conv_problem(miopenProblem_t*, miopenConvolutionDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_problem(miopenProblem_t*, miopenMhaDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_descriptor(miopenMhaDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
