@@ -260,10 +260,10 @@ KERNEL_INLINE bool store_hopper_pairs(const float (&c)[Values], const Writer& wr
   }
 }
 
+// What a block does. The maps must lie in the kernel's arguments.
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
-__global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __grid_constant__ CUtensorMap map_a,
-                                                                        const __grid_constant__ CUtensorMap map_b,
-                                                                        HopperArgs<Epilogue> args) {
+KERNEL_INLINE void gemm_hopper_block(const CUtensorMap& map_a, const CUtensorMap& map_b,
+                                     const HopperArgs<Epilogue>& args) {
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
   extern __shared__ char memory[];
   const uint32_t tiles = (hopper::shared_address(memory) + 1023) / 1024 * 1024;
@@ -378,6 +378,20 @@ __global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __
   }
 #endif
 }
+
+template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
+__global__ __launch_bounds__(kHopperThreads, 1) void gemm_hopper_kernel(const __grid_constant__ CUtensorMap map_a,
+                                                                        const __grid_constant__ CUtensorMap map_b,
+                                                                        HopperArgs<Epilogue> args) {
+  gemm_hopper_block<Types, Tile, AlongKA, AlongKB>(map_a, map_b, args);
+}
+
+// The arguments as one, for kernels that are compiled at run time.
+template <class Epilogue>
+struct HopperLaunch {
+  CUtensorMap map_a, map_b;
+  HopperArgs<Epilogue> args;
+};
 
 }  // namespace kernels
 

@@ -5,7 +5,13 @@
 
 #if defined(KERNEL_HOPPER)
 
+#include <map>
+#include <mutex>
+#include <tuple>
+
 #include "blas/gemm_hopper.h"
+#include "gemm_fused.h"
+#include "number_names.h"
 #include "operand_source.h"
 
 namespace compat_blas {
@@ -51,6 +57,31 @@ constexpr bool kHopperMultiplies =
     HopperNumber<A>::kExists && HopperNumber<B>::kExists && std::is_same_v<typename Types::Sum, float> &&
     (std::is_same_v<A, B> || (sizeof(A) == 1 && sizeof(B) == 1));
 
+// The kernel that knows the epilogue's parts; null where it cannot be compiled.
+template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
+const compat::rtc::Kernel* find_fused_hopper(const Epilogue& epilogue) {
+  static std::mutex mutex;
+  static std::map<std::pair<int, uint64_t>, const compat::rtc::Kernel*> known;
+  int device = 0;
+  compat::check(hipGetDevice(&device));
+  const uint64_t parts = parts_of(epilogue);
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = known.find({device, parts});
+  if (found != known.end()) return found->second;
+  std::ostringstream text;
+  text << std::boolalpha << "#include \"core/float8_tiles.h\"\n#include \"blas/gemm_hopper.h\"\n"
+       << "#include \"blas/lt_epilogue.h\"\nusing Types = " << compat::rtc::type_name<Types>() << ";\n"
+       << "using Launch = kernels::HopperLaunch<" << epilogue_text<Epilogue>(parts) << " >;\n"
+       << "extern \"C\" __global__ __launch_bounds__(kernels::kHopperThreads, 1)\n"
+       << "void compat_rtc_kernel(const __grid_constant__ Launch launch) {\n"
+       << "  kernels::gemm_hopper_block<Types, " << compat::rtc::type_name<Tile>() << ", " << AlongKA << ", " << AlongKB
+       << ">(launch.map_a, launch.map_b, launch.args);\n}\n";
+  const std::string name = "gemm " + types_name<Types>() + epilogue_name<Epilogue>(parts) + (AlongKA ? " T" : " N") +
+                           (AlongKB ? "N" : "T") + " wgmma " + std::to_string(Tile::kM) + "x" +
+                           std::to_string(Tile::kN);
+  return known[{device, parts}] = compat::rtc::find({name, text.str(), {}});
+}
+
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
 void run_hopper(const compat::Context& context, const OperandSource<typename Types::A>& a,
                 const OperandSource<typename Types::B>& b, const kernels::HopperArgs<Epilogue>& args) {
@@ -60,13 +91,21 @@ void run_hopper(const compat::Context& context, const OperandSource<typename Typ
                            {source.inner(), source.outer(), source.matrix.ld, data.stride, args.batch,
                             source.along_k ? Tile::kDepth : 64, source.along_k ? extent : Tile::kDepth});
   };
-  const auto kernel = kernels::gemm_hopper_kernel<Types, Tile, AlongKA, AlongKB, Epilogue>;
   const auto tiles = [](int64_t size, int tile) { return (size + tile - 1) / tile; };
   const int64_t count = tiles(args.m, Tile::kM) * tiles(args.n, Tile::kN) * args.batch;
   const auto blocks = static_cast<unsigned>(std::min<int64_t>(count, context.traits().multiprocessors));
+  const kernels::HopperLaunch<Epilogue> launch{describe(a, HopperNumber<typename Tile::A>::kType, Tile::kM),
+                                               describe(b, HopperNumber<typename Tile::B>::kType, Tile::kN), args};
+  if constexpr (HasParts<Epilogue>::value) {
+    const auto* fused = is_worth_compiling<Epilogue>(args.m, args.n, args.k, args.batch)
+                            ? find_fused_hopper<Types, Tile, AlongKA, AlongKB>(args.epilogue)
+                            : nullptr;
+    if (fused != nullptr)
+      return fused->launch(blocks, kernels::kHopperThreads, Tile::kSharedBytes, context.stream(), launch);
+  }
+  const auto kernel = kernels::gemm_hopper_kernel<Types, Tile, AlongKA, AlongKB, Epilogue>;
   compat::launch_with_shared_memory(kernel, blocks, kernels::kHopperThreads, Tile::kSharedBytes, context.stream(),
-                                    describe(a, HopperNumber<typename Tile::A>::kType, Tile::kM),
-                                    describe(b, HopperNumber<typename Tile::B>::kType, Tile::kN), args);
+                                    launch.map_a, launch.map_b, args);
 }
 
 // Computes a product as launch_gemm does, if it is one for this kernel: the types fit, it is large enough to fill the

@@ -159,6 +159,10 @@ bool launch_plan(compat::Context& context, const GemmOperands<Types>& product, c
   const bool is_forced = compat::rtc::mode() == compat::rtc::Mode::kForce;
   if (kernel.kind == GemmKernel::Kind::kTile && (!kernel.is_built || is_forced))
     return launch_runtime_tile(context, product, plan, output, kernel);
+  if (kernel.kind == GemmKernel::Kind::kTile && output.partial == nullptr &&
+      is_worth_compiling<decltype(output.epilogue)>(product.m, product.n, product.k, product.batch) &&
+      launch_runtime_tile(context, product, plan, output, kernel))
+    return true;
   int index = 0;
   const auto stream = [&](auto columns) {
     if (index++ != plan.kernel) return;

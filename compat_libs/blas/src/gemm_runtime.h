@@ -1,12 +1,15 @@
 // Tile kernels that are compiled when they are first used.
 #pragma once
 
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 
 #include "blas/gemm_async.h"
 #include "blas/gemm_output.h"
 #include "gemm_async_operands.h"
+#include "gemm_fused.h"
 #include "gemm_operands.h"
 #include "gemm_tiles.h"
 #include "number_names.h"
@@ -33,11 +36,17 @@ struct TileSource {
 };
 
 template <class Types, class Epilogue>
-const TileSource& tile_source(const kernels::GemmOutput<Types, Epilogue>&) {
-  static const TileSource source = {types_name<Types>(), compat::rtc::type_name<Types>(),
-                                    compat::rtc::type_name<kernels::GemmOutput<Types, Epilogue>>(),
-                                    kEpilogueHeader<Epilogue>};
-  return source;
+const TileSource& tile_source(const kernels::GemmOutput<Types, Epilogue>& output) {
+  static std::mutex mutex;
+  static std::map<uint64_t, TileSource> sources;  // by the epilogue's parts
+  const uint64_t parts = parts_of(output.epilogue);
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = sources.find(parts);
+  if (found != sources.end()) return found->second;
+  const TileSource source = {types_name<Types>() + epilogue_name<Epilogue>(parts), compat::rtc::type_name<Types>(),
+                             "kernels::GemmOutput<Types, " + epilogue_text<Epilogue>(parts) + " >",
+                             kEpilogueHeader<Epilogue>};
+  return sources.emplace(parts, source).first->second;
 }
 
 // Null where the kernel cannot be compiled. `source` is known by its address. Errors: as compat::rtc::find.
