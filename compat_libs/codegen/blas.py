@@ -92,7 +92,7 @@ def read_functions(root: Path, table: str = TABLE) -> list[Function]:
 
 def _expand(row: dict[str, str], prefix: str) -> Iterator[Function]:
     if row["group"] == "helper":
-        returns = "const char*" if row["name"] == "StatusToString" else "hipblasStatus_t"
+        returns = "const char*" if row["name"] in ("StatusToString", "GetStatusName") else "hipblasStatus_t"
         yield Function("helper", f"{prefix}{row['name']}", row["brief"], returns, tuple(row["params"].split(", ")))
         return
     for width in row["widths"].split():

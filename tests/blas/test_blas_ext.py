@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from typing import Any
 
 import ml_dtypes
 import numpy as np
@@ -30,6 +31,7 @@ from blas_library import (
 )
 
 UPPER, LOWER = 121, 122
+HIP_R_16BF = 14
 HIP_TYPES = {"s": HIP_R_32F, "d": HIP_R_64F, "c": HIP_C_32F, "z": 5}
 
 
@@ -302,3 +304,41 @@ def test_helpers_copy_with_sizes_of_64_bits_and_keep_the_target(blas: Blas, rng:
     assert [library.hipblasExtGetProperty(i, ctypes.byref(v)) for i, v in enumerate(version)] == [0, 0, 0]
     assert [v.value for v in version] == [3, 2, 0]
     assert library.hipblasExtGetProperty(3, ctypes.byref(target)) == INVALID_VALUE
+
+
+@pytest.mark.parametrize("suffix", ["", "_64"])
+@pytest.mark.parametrize("narrow", [np.float16, ml_dtypes.bfloat16], ids=["f16", "bf16"])
+def test_vectors_of_16_bit_numbers_are_moved_exactly_and_summed_in_float(
+    blas: Blas, rng: np.random.Generator, narrow: Any, suffix: str
+) -> None:
+    n, of = 1000, enum(HIP_R_16F if narrow is np.float16 else HIP_R_16BF)
+    x, y = (rng.uniform(-1, 1, n).astype(narrow) for _ in range(2))
+    x[7], y[3] = np.nan, np.inf
+    dx, dy = blas.device(x), blas.device(y)
+    blas.run(f"ExtSwapEx{suffix}", n, dx, of, 1, dy, of, 1)
+    np.testing.assert_array_equal(dy.get().view(np.uint16), x.view(np.uint16))
+    blas.run(f"ExtCopyEx{suffix}", n, dx, of, 1, dy, of, -1)
+    np.testing.assert_array_equal(dy.get().view(np.uint16), y[::-1].view(np.uint16))
+    y[3] = 0.25
+    dy = blas.device(y)
+    total, places = np.full(1, np.nan, narrow), np.zeros(2, np.int64 if suffix else np.int32)
+    blas.run(f"ExtAsumEx{suffix}", n, dy, of, 1, total, of, enum(HIP_R_32F))
+    expected = abs(y.astype(np.float64)).sum()
+    half_unit = 2.0**-11 if narrow is np.float16 else 2.0**-8
+    assert_within(total.astype(np.float64), expected, expected * (half_unit + n * UNIT_ROUNDOFF["s"]))
+    blas.run(f"ExtIamaxEx{suffix}", n, dy, of, 1, places[:1])
+    blas.run(f"ExtIaminEx{suffix}", n, dy, of, 1, places[1:])
+    sizes = abs(y.astype(np.float64))
+    assert places.tolist() == [sizes.argmax() + 1, sizes.argmin() + 1]
+    assert blas.call(f"ExtAsumEx{suffix}", n, dy, of, 1, total, enum(HIP_R_32F), of) == NOT_SUPPORTED
+    assert blas.call(f"ExtCopyEx{suffix}", n, dx, of, 1, dy, enum(HIP_R_32F), 1) == NOT_SUPPORTED
+
+
+def test_the_version_and_the_names_of_statuses(blas: Blas) -> None:
+    version = ctypes.c_int(-1)
+    blas.run("ExtGetVersion", ctypes.byref(version))
+    assert version.value == 30200
+    assert blas.call("ExtGetVersion", None) == INVALID_VALUE
+    name = blas.library.hipblasExtGetStatusName
+    name.restype = ctypes.c_char_p
+    assert name(INVALID_VALUE) == b"HIPBLAS_STATUS_INVALID_VALUE"

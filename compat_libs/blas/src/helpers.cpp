@@ -172,6 +172,15 @@ hipblasStatus_t hipblasExtGetProperty(int type, int* value) {
   return HIPBLAS_STATUS_SUCCESS;
 }
 
+hipblasStatus_t hipblasExtGetVersion(hipblasHandle_t handle, int* version) {
+  return enter(handle, true, [&](Context&) {
+    require(version != nullptr, Status::kInvalidValue);
+    *version = hipblasVersionMajor * 10000 + hipblasVersionMinor * 100 + hipblasVersionPatch;  // as cuBLAS counts
+  });
+}
+
+const char* hipblasExtGetStatusName(hipblasStatus_t status) { return hipblasStatusToString(status); }
+
 hipblasStatus_t hipblasExtSetSmCountTarget(hipblasHandle_t handle, int smCountTarget) {
   return enter(handle, true, [&](Context& context) {
     require(smCountTarget >= 0, Status::kInvalidValue);

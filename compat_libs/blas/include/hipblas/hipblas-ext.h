@@ -48,6 +48,10 @@ extern "C" {
 
 // A part of the version; type is a value of hipLibraryPropertyType.
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetProperty(int type, int* value);
+// The version as one number, 30200 for 3.2.0.
+HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetVersion(hipblasHandle_t handle, int* version);
+// The name of a status.
+HIPBLAS_EXPORT const char* hipblasExtGetStatusName(hipblasStatus_t status);
 // Kept and returned; all compute units are used.
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtSetSmCountTarget(hipblasHandle_t handle, int smCountTarget);
 HIPBLAS_EXPORT hipblasStatus_t hipblasExtGetSmCountTarget(hipblasHandle_t handle, int* smCountTarget);

@@ -19,6 +19,8 @@ void with_real_type(hipDataType type, Run run) {
 
 template <class Run>
 void with_type(hipDataType type, Run run) {
+  if (type == HIP_R_16F) return run(kTypeOf<Half>);
+  if (type == HIP_R_16BF) return run(kTypeOf<BFloat16>);
   if (type == HIP_C_32F) return run(kTypeOf<Complex<float>>);
   if (type == HIP_C_64F) return run(kTypeOf<Complex<double>>);
   with_real_type(type, run);
@@ -27,6 +29,13 @@ void with_type(hipDataType type, Run run) {
 hipDataType real_type(hipDataType type) {
   if (type == HIP_C_32F) return HIP_R_32F;
   return type == HIP_C_64F ? HIP_R_64F : type;
+}
+
+// Whether a sum of numbers of a type may be asked for in another: 16-bit numbers are summed in float.
+bool may_be_summed_in(hipDataType type, hipDataType execution) {
+  if (type == HIP_R_16F && execution == HIP_R_16F) return true;
+  if (type == HIP_R_16F || type == HIP_R_16BF) return execution == HIP_R_32F;
+  return real_type(execution) == real_type(type);
 }
 
 template <class T>
@@ -54,8 +63,7 @@ void swap_ex(Context& context, int64_t n, const TypedVector<void>& x, const Type
 
 void asum_ex(Context& context, int64_t n, const TypedVector<const void>& x, int64_t batch, const TypedResult& result,
              hipDataType execution) {
-  const hipDataType real = real_type(x.type);
-  require(result.type == real && real_type(execution) == real, Status::kNotSupported);
+  require(result.type == real_type(x.type) && may_be_summed_in(x.type, execution), Status::kNotSupported);
   with_type(x.type, [&](auto* type) {
     using T = std::remove_pointer_t<decltype(type)>;
     asum<T>(context, n, x.as<T>(), batch, static_cast<kernels::RealOf<T>*>(result.pointer));

@@ -23,5 +23,7 @@ INSTANTIATE(float)
 INSTANTIATE(double)
 INSTANTIATE(Complex<float>)
 INSTANTIATE(Complex<double>)
+INSTANTIATE(Half)
+INSTANTIATE(BFloat16)
 
 }  // namespace compat_blas

@@ -31,10 +31,12 @@ void asum(Context& context, int64_t n, kernels::Vector<const T> x, int64_t batch
                                      R*);
 #define INSTANTIATE_NRM2(T) \
   template void nrm2<T>(Context&, int64_t, kernels::Vector<const T>, int64_t, kernels::RealOf<T>*);
+#define INSTANTIATE_NORMS(T) \
+  INSTANTIATE_NRM2(T)        \
+  template void asum<T>(Context&, int64_t, kernels::Vector<const T>, int64_t, kernels::RealOf<T>*);
 #define INSTANTIATE(T)         \
   INSTANTIATE_DOT(T, false, T) \
-  INSTANTIATE_NRM2(T)          \
-  template void asum<T>(Context&, int64_t, kernels::Vector<const T>, int64_t, kernels::RealOf<T>*);
+  INSTANTIATE_NORMS(T)
 INSTANTIATE(float)
 INSTANTIATE(double)
 INSTANTIATE(Complex<float>)
@@ -44,7 +46,7 @@ INSTANTIATE_DOT(Complex<double>, true, Complex<double>)
 INSTANTIATE_DOT(Half, false, Half)
 INSTANTIATE_DOT(BFloat16, false, BFloat16)
 INSTANTIATE_DOT(float, false, double)
-INSTANTIATE_NRM2(Half)
-INSTANTIATE_NRM2(BFloat16)
+INSTANTIATE_NORMS(Half)
+INSTANTIATE_NORMS(BFloat16)
 
 }  // namespace compat_blas

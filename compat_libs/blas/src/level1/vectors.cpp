@@ -40,10 +40,12 @@ void swap(Context& context, int64_t n, kernels::Vector<T> x, kernels::Vector<T> 
 #define INSTANTIATE_SCALED(T, S)                                                                                \
   template void axpy<T, S>(Context&, int64_t, const S*, kernels::Vector<const T>, kernels::Vector<T>, int64_t); \
   template void scal<T, S>(Context&, int64_t, const S*, kernels::Vector<T>, int64_t);
-#define INSTANTIATE(T)                                                                             \
-  INSTANTIATE_SCALED(T, T)                                                                         \
+#define INSTANTIATE_MOVED(T)                                                                       \
   template void copy<T>(Context&, int64_t, kernels::Vector<const T>, kernels::Vector<T>, int64_t); \
   template void swap<T>(Context&, int64_t, kernels::Vector<T>, kernels::Vector<T>, int64_t);
+#define INSTANTIATE(T)     \
+  INSTANTIATE_SCALED(T, T) \
+  INSTANTIATE_MOVED(T)
 INSTANTIATE(float)
 INSTANTIATE(double)
 INSTANTIATE(Complex<float>)
@@ -52,6 +54,8 @@ INSTANTIATE_SCALED(Half, Half)
 INSTANTIATE_SCALED(Half, float)
 INSTANTIATE_SCALED(BFloat16, BFloat16)
 INSTANTIATE_SCALED(BFloat16, float)
+INSTANTIATE_MOVED(Half)
+INSTANTIATE_MOVED(BFloat16)
 template void scal<Complex<float>, float>(Context&, int64_t, const float*, kernels::Vector<Complex<float>>, int64_t);
 template void scal<Complex<double>, double>(Context&, int64_t, const double*, kernels::Vector<Complex<double>>,
                                             int64_t);
