@@ -44,8 +44,8 @@ template <class T>
 void trttp(Context& context, Triangle triangle, int64_t n, kernels::Matrix<const T> a, kernels::Batch<T> packed,
            int64_t batch);
 
-// The vector routines for float, double, their complex numbers and numbers of 16 bits, which are summed in float; rotm for
-// float and double. x, y and param have one type, a result has its real type.
+// The vector routines for float, double, their complex numbers and numbers of 16 bits, which are summed in float; rotm
+// for float and double. x, y and param have one type, a result has its real type.
 void copy_ex(Context& context, int64_t n, const TypedVector<const void>& x, const TypedVector<void>& y, int64_t batch);
 void swap_ex(Context& context, int64_t n, const TypedVector<void>& x, const TypedVector<void>& y, int64_t batch);
 void asum_ex(Context& context, int64_t n, const TypedVector<const void>& x, int64_t batch, const TypedResult& result,
