@@ -25,7 +25,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/fft")]
 
-from fft_cases import Array, Case, run  # noqa: E402
+from fft_cases import Array, Case, Layout, run  # noqa: E402
 from fft_library import Fft, Interface  # noqa: E402
 from fft_sweeps import FORMS, complaints, random_cases  # noqa: E402
 
@@ -62,6 +62,10 @@ def checked_cases(rng: np.random.Generator, random: int) -> Iterator[Case]:
         batch = min(max(3000 // math.prod(n), 1), 300) | 1
         for form, precision in itertools.product(FORMS, ("single", "double")):
             yield Case(n, form, precision, batch, inverse=form == "C2C" and i % 2 == 1, in_place=i % 3 == 0)
+    # Blocks that take several lines, also where copies of 16 bytes cannot begin.
+    staged, odd = Case((16384,), "C2C", "single", 301), Layout((16384,), 1, 16385)
+    for case in (staged, replace(staged, inverse=True, in_place=True)):
+        yield from (case, replace(case, skip=1), replace(case, source=odd, target=odd))
     yield from random_cases(rng, random, ("single", "double"), 5000)
 
 
