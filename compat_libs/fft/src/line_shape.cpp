@@ -209,6 +209,8 @@ LineCut cut_as_tuned(const TunedCut& tuned, const CutRequest& request, const Mac
   for (const int radix : tuned.radices)
     if (radix > 0) cut.radices.push_back(radix);
   if (request.same_ends) cut.radices = with_ends(request, cut.radices);
+  // Between two transforms, threads hold factors beside their elements.
+  if (request.same_ends) cut.blocks = std::max(1, cut.blocks * 5 / 8);
   cut.fixed_strides = tuned.gain == Gain::kFixedStrides;
   cut.staged = tuned.gain == Gain::kStaged && request.stageable && machine.bulk_copies;
   while (is_across(request) && cut.lines > 1 && cut.lines / 2 >= request.lines) cut.lines /= 2;
@@ -240,8 +242,8 @@ std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine
   std::optional<LineCut> cut = StageSearch(request, elements, machine).run();
   if (!cut) cut = StageSearch(request, 32, machine).run();
   if (!cut) return cut;
-  const int registers =
-      registers_of_thread(elements_of_thread(cut->radices, request.inner, cut->threads), request.is_double);
+  const int held = elements_of_thread(cut->radices, request.inner, cut->threads);
+  const int registers = registers_of_thread(request.same_ends ? held * 3 / 2 : held, request.is_double);
   cut->lines = is_across(request) ? lines_across(request, cut->threads, registers, machine) : lines_along(cut->threads);
   cut->products_from = is_across(request)     ? (request.inner > 256 ? 64 : kNoProducts)
                        : request.inner > 8192 ? 64

@@ -31,6 +31,8 @@ constexpr int64_t kLong = 1 << 18;
 // Lengths of convolutions that are looked at, and what divides all of them.
 constexpr size_t kMostConvolutions = 6;
 constexpr int64_t kConvolutionUnit = 64;
+// Rows of convolutions, those first that are preferred where the memory does not care.
+constexpr int64_t kRows[] = {1024, 512, 2048, 256, 4096, 128, 64, 32, 16};
 // Launches in place of one whose lines have more coordinates than a kernel takes.
 constexpr int64_t kMostPeeled = 1 << 16;
 
@@ -220,8 +222,8 @@ Passes AxisPlanner::cheapest_split(const Axis& axis, RealStep real_step) const {
 Passes AxisPlanner::cheapest_convolution(const Axis& axis) const {
   Passes best;
   for (int64_t inner : convolution_lengths(2 * axis.n - 1))
-    for (int64_t rows : parts_near(inner, 0.4, kMostPairs))
-      keep_cheaper(best, plan_convolution_by_rows(axis, rows, inner / rows));
+    for (int64_t row : kRows)
+      if (row < inner && inner % row == 0) keep_cheaper(best, plan_convolution_by_rows(axis, inner / row, row));
   if (!best.empty()) return best;
   for (int64_t odd : {1, 3, 5, 9, 15}) {
     int64_t inner = odd;
