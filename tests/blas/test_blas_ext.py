@@ -342,3 +342,28 @@ def test_the_version_and_the_names_of_statuses(blas: Blas) -> None:
     name = blas.library.hipblasExtGetStatusName
     name.restype = ctypes.c_char_p
     assert name(INVALID_VALUE) == b"HIPBLAS_STATUS_INVALID_VALUE"
+
+
+@pytest.mark.parametrize("operations", ["NN", "TN", "NT", "TT"])
+def test_a_product_of_bytes_is_rounded_back_to_bytes(blas: Blas, rng: np.random.Generator, operations: str) -> None:
+    m, n, k = 21, 13, 50
+    a, b = rng.integers(0, 256, (m, k)), rng.integers(0, 256, (k, n))
+    stored = [
+        np.asfortranarray((x if op == "N" else x.T).astype(np.uint8)) for x, op in zip((a, b), operations, strict=True)
+    ]
+    c = blas.device(np.zeros((m + 2, n), np.uint8, order="F"))
+    biases, multiplier, shift = (128, -7, 1000), 3, 13
+
+    def call(transposed: str, shift: int) -> int:
+        parts = (blas.device(stored[0]), biases[0], stored[0].shape[0], blas.device(stored[1]), biases[1])
+        last = (stored[1].shape[0], c, biases[2], m + 2, multiplier, shift)
+        return blas.call("ExtUint8gemmBias", *operations, transposed, m, n, k, *parts, *last)
+
+    assert call("N", shift) == 0
+    sums = (a - biases[0]) @ (b - biases[1]) + biases[2]
+    expected = np.clip(np.floor(sums * multiplier / 2**shift + 0.5), 0, 255)
+    np.testing.assert_array_equal(c.get()[:m], expected)
+    assert (c.get()[m:] == 0).all()
+    assert 0 < (expected == 0).sum() < expected.size
+    assert call("N", 32) == INVALID_VALUE
+    assert call("T", shift) == NOT_SUPPORTED
