@@ -51,11 +51,16 @@ class Run:
 
     miopen: MIOpen
     direction: str
+    result_name: str  # as the case calls it
     conv: int
     tensors: dict[str, DeviceTensor]
-    old: Array
+    operands: dict[str, Array]  # in double, with what the result held or might have
     want: Array
     terms: Array
+
+    @property
+    def old(self) -> Array:
+        return self.operands[self.result_name]
 
     @property
     def result(self) -> DeviceTensor:
@@ -126,13 +131,12 @@ def prepare(
     computed = _transposed(direction) if transposed else direction
     want, terms = (_reference(case, computed, given) for given in (as_wide, {k: abs(v) for k, v in as_wide.items()}))
     result = _RUN[computed][2]
-    old = as_wide[result]
     tensors = {name: miopen.tensor(array, order) for name, array in values.items()}
     if not keeps_old:
         tensors[result] = miopen.empty(dtype, values[result].shape, order)
     if transposed:
         tensors["x"], tensors["y"] = tensors["y"], tensors["x"]
-    return Run(miopen, direction, describe(miopen, case, transposed), tensors, old, want, terms)
+    return Run(miopen, direction, result, describe(miopen, case, transposed), tensors, as_wide, want, terms)
 
 
 def _transposed(direction: str) -> str:
