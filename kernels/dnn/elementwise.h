@@ -70,6 +70,7 @@ KERNEL_INLINE void load_run(const T* from, int64_t step, int count, Pack<T, N>& 
   } else if (count == N) {
     pack = pack_at<T, N>(from);
   } else {
+    KERNEL_UNROLL
     for (int v = 0; v < N; ++v) pack.v[v] = v < count ? from[v] : T(0);
   }
 }
@@ -89,8 +90,13 @@ template <class T, int N>
 KERNEL_INLINE void store_run(T* to, int count, const Pack<T, N>& pack) {
   if (count == N) {
     pack_at<T, N>(to) = pack;
-  } else {
+  } else if (kWaveSize == 1) {
     for (int v = 0; v < count; ++v) to[v] = pack.v[v];
+  } else {
+    // An index that is known at run time only would put the pack into memory.
+    KERNEL_UNROLL
+    for (int v = 0; v < N; ++v)
+      if (v < count) to[v] = pack.v[v];
   }
 }
 

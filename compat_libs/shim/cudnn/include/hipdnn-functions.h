@@ -14,7 +14,6 @@ extern "C" {
 HIPDNN_EXPORT size_t hipdnnGetVersion(void);
 // The name of a status.
 HIPDNN_EXPORT const char* hipdnnGetErrorString(hipdnnStatus_t status);
-HIPDNN_EXPORT hipdnnStatus_t hipdnnGetProperty(hipdnnLibraryPropertyType_t type, int* value);
 // A handle on the current device and the null stream.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnCreate(hipdnnHandle_t* handle);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroy(hipdnnHandle_t handle);
@@ -53,9 +52,29 @@ HIPDNN_EXPORT hipdnnStatus_t hipdnnSetFilterNdDescriptor(hipdnnFilterDescriptor_
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFilterNdDescriptor(const hipdnnFilterDescriptor_t filterDesc, int nbDimsRequested, hipdnnDataType_t* dataType, hipdnnTensorFormat_t* format, int* nbDims, int* filterDimA);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFilterSizeInBytes(const hipdnnFilterDescriptor_t filterDesc, size_t* size);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFilterDescriptor(hipdnnFilterDescriptor_t filterDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t* reduceTensorDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t reduceTensorDesc, hipdnnReduceTensorOp_t reduceTensorOp, hipdnnDataType_t reduceTensorCompType, hipdnnNanPropagation_t reduceTensorNanOpt, hipdnnReduceTensorIndices_t reduceTensorIndices, hipdnnIndicesType_t reduceTensorIndicesType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetReduceTensorDescriptor(const hipdnnReduceTensorDescriptor_t reduceTensorDesc, hipdnnReduceTensorOp_t* reduceTensorOp, hipdnnDataType_t* reduceTensorCompType, hipdnnNanPropagation_t* reduceTensorNanOpt, hipdnnReduceTensorIndices_t* reduceTensorIndices, hipdnnIndicesType_t* reduceTensorIndicesType);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t reduceTensorDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetReductionIndicesSize(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, const hipdnnTensorDescriptor_t aDesc, const hipdnnTensorDescriptor_t cDesc, size_t* sizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetReductionWorkspaceSize(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, const hipdnnTensorDescriptor_t aDesc, const hipdnnTensorDescriptor_t cDesc, size_t* sizeInBytes);
+// C = alpha reduce(A) + beta C over the dimensions that have length 1 in C.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnReduceTensor(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, void* indices, size_t indicesSizeInBytes, void* workspace, size_t workspaceSizeInBytes, const void* alpha, const hipdnnTensorDescriptor_t aDesc, const void* A, const void* beta, const hipdnnTensorDescriptor_t cDesc, void* C);
 // y = alpha softmax(x) + beta y.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnSoftmaxForward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnSoftmaxBackward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+// Windows, paddings and strides.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreatePoolingDescriptor(hipdnnPoolingDescriptor_t* poolingDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetPooling2dDescriptor(hipdnnPoolingDescriptor_t poolingDesc, hipdnnPoolingMode_t mode, hipdnnNanPropagation_t maxpoolingNanOpt, int windowHeight, int windowWidth, int verticalPadding, int horizontalPadding, int verticalStride, int horizontalStride);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetPooling2dDescriptor(const hipdnnPoolingDescriptor_t poolingDesc, hipdnnPoolingMode_t* mode, hipdnnNanPropagation_t* maxpoolingNanOpt, int* windowHeight, int* windowWidth, int* verticalPadding, int* horizontalPadding, int* verticalStride, int* horizontalStride);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetPoolingNdDescriptor(hipdnnPoolingDescriptor_t poolingDesc, const hipdnnPoolingMode_t mode, const hipdnnNanPropagation_t maxpoolingNanOpt, int nbDims, const int* windowDimA, const int* paddingA, const int* strideA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetPoolingNdDescriptor(const hipdnnPoolingDescriptor_t poolingDesc, int nbDimsRequested, hipdnnPoolingMode_t* mode, hipdnnNanPropagation_t* maxpoolingNanOpt, int* nbDims, int* windowDimA, int* paddingA, int* strideA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetPoolingNdForwardOutputDim(const hipdnnPoolingDescriptor_t poolingDesc, const hipdnnTensorDescriptor_t inputTensorDesc, int nbDims, int* outputTensorDimA);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetPooling2dForwardOutputDim(const hipdnnPoolingDescriptor_t poolingDesc, const hipdnnTensorDescriptor_t inputTensorDesc, int* n, int* c, int* h, int* w);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyPoolingDescriptor(hipdnnPoolingDescriptor_t poolingDesc);
+// y = alpha pooled x + beta y.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnPoolingForward(hipdnnHandle_t handle, const hipdnnPoolingDescriptor_t poolingDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnPoolingBackward(hipdnnHandle_t handle, const hipdnnPoolingDescriptor_t poolingDesc, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
 // A function of single elements.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateActivationDescriptor(hipdnnActivationDescriptor_t* activationDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnSetActivationDescriptor(hipdnnActivationDescriptor_t activationDesc, hipdnnActivationMode_t mode, hipdnnNanPropagation_t reluNanOpt, double coef);
@@ -65,6 +84,29 @@ HIPDNN_EXPORT hipdnnStatus_t hipdnnGetActivationDescriptorSwishBeta(hipdnnActiva
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyActivationDescriptor(hipdnnActivationDescriptor_t activationDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnActivationForward(hipdnnHandle_t handle, hipdnnActivationDescriptor_t activationDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnActivationBackward(hipdnnHandle_t handle, hipdnnActivationDescriptor_t activationDesc, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+// Local response normalization.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateLRNDescriptor(hipdnnLRNDescriptor_t* normDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetLRNDescriptor(hipdnnLRNDescriptor_t normDesc, unsigned lrnN, double lrnAlpha, double lrnBeta, double lrnK);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetLRNDescriptor(hipdnnLRNDescriptor_t normDesc, unsigned* lrnN, double* lrnAlpha, double* lrnBeta, double* lrnK);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyLRNDescriptor(hipdnnLRNDescriptor_t lrnDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnLRNCrossChannelForward(hipdnnHandle_t handle, hipdnnLRNDescriptor_t normDesc, hipdnnLRNMode_t lrnMode, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnLRNCrossChannelBackward(hipdnnHandle_t handle, hipdnnLRNDescriptor_t normDesc, hipdnnLRNMode_t lrnMode, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx);
+// The lengths of scale, bias and statistics.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDeriveBNTensorDescriptor(hipdnnTensorDescriptor_t derivedBnDesc, const hipdnnTensorDescriptor_t xDesc, hipdnnBatchNormMode_t mode);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnBatchNormalizationForwardInference(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const void* bnScale, const void* bnBias, const void* estimatedMean, const void* estimatedVariance, double epsilon);
+// Normalizes by the statistics of the batch, updates running ones and saves those of the batch.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnBatchNormalizationForwardTraining(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const void* bnScale, const void* bnBias, double exponentialAverageFactor, void* resultRunningMean, void* resultRunningVariance, double epsilon, void* resultSaveMean, void* resultSaveInvVariance);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnBatchNormalizationBackward(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alphaDataDiff, const void* betaDataDiff, const void* alphaParamDiff, const void* betaParamDiff, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t dxDesc, void* dx, const hipdnnTensorDescriptor_t dBnScaleBiasDesc, const void* bnScale, void* dBnScaleResult, void* dBnBiasResult, double epsilon, const void* savedMean, const void* savedInvVariance);
+// Probability, seed and states of a dropout.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateDropoutDescriptor(hipdnnDropoutDescriptor_t* dropoutDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDropoutGetStatesSize(hipdnnHandle_t handle, size_t* sizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDropoutGetReserveSpaceSize(hipdnnTensorDescriptor_t xdesc, size_t* sizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float dropout, void* states, size_t stateSizeInBytes, unsigned long long seed);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnRestoreDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float dropout, void* states, size_t stateSizeInBytes, unsigned long long seed);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float* dropout, void** states, unsigned long long* seed);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDropoutForward(hipdnnHandle_t handle, const hipdnnDropoutDescriptor_t dropoutDesc, const hipdnnTensorDescriptor_t xdesc, const void* x, const hipdnnTensorDescriptor_t ydesc, void* y, void* reserveSpace, size_t reserveSpaceSizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDropoutBackward(hipdnnHandle_t handle, const hipdnnDropoutDescriptor_t dropoutDesc, const hipdnnTensorDescriptor_t dydesc, const void* dy, const hipdnnTensorDescriptor_t dxdesc, void* dx, void* reserveSpace, size_t reserveSpaceSizeInBytes);
 // Paddings, strides, dilations and groups.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateConvolutionDescriptor(hipdnnConvolutionDescriptor_t* convDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyConvolutionDescriptor(hipdnnConvolutionDescriptor_t convDesc);
@@ -104,6 +146,8 @@ HIPDNN_EXPORT hipdnnStatus_t hipdnnFindConvolutionBackwardFilterAlgorithmEx(hipd
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterAlgorithm_v7(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t srcDesc, const hipdnnTensorDescriptor_t diffDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t gradDesc, const int requestedAlgoCount, int* returnedAlgoCount, hipdnnConvolutionBwdFilterAlgoPerf_t* perfResults);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardFilterWorkspaceSize(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t gradDesc, hipdnnConvolutionBwdFilterAlgo_t algo, size_t* sizeInBytes);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionBackwardFilter(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionBwdFilterAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* beta, const hipdnnFilterDescriptor_t dwDesc, void* dw);
+// db = alpha (sums of dy over all but the channels) + beta db.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnConvolutionBackwardBias(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* beta, const hipdnnTensorDescriptor_t dbDesc, void* db);
 // The most promising algorithm, as cuDNN 7 asks for it.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionForwardAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, hipdnnConvolutionFwdPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionFwdAlgo_t* algo);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnGetConvolutionBackwardDataAlgorithm(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t wDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t dxDesc, hipdnnConvolutionBwdDataPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionBwdDataAlgo_t* algo);

@@ -9,9 +9,6 @@ size_t hipdnnGetVersion() {
 const char* hipdnnGetErrorString(hipdnnStatus_t status) {
   return compat_hipdnn::get_error_string(status);
 }
-hipdnnStatus_t hipdnnGetProperty(hipdnnLibraryPropertyType_t type, int* value) {
-  return compat_hipdnn::enter([&] { compat_hipdnn::get_property(type, value); });
-}
 hipdnnStatus_t hipdnnCreate(hipdnnHandle_t* handle) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create(handle); });
 }
@@ -99,11 +96,62 @@ hipdnnStatus_t hipdnnGetFilterSizeInBytes(const hipdnnFilterDescriptor_t filterD
 hipdnnStatus_t hipdnnDestroyFilterDescriptor(hipdnnFilterDescriptor_t filterDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::destroy_filter_descriptor(filterDesc); });
 }
+hipdnnStatus_t hipdnnCreateReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t* reduceTensorDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_reduce_tensor_descriptor(reduceTensorDesc); });
+}
+hipdnnStatus_t hipdnnSetReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t reduceTensorDesc, hipdnnReduceTensorOp_t reduceTensorOp, hipdnnDataType_t reduceTensorCompType, hipdnnNanPropagation_t reduceTensorNanOpt, hipdnnReduceTensorIndices_t reduceTensorIndices, hipdnnIndicesType_t reduceTensorIndicesType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_reduce_tensor_descriptor(reduceTensorDesc, reduceTensorOp, reduceTensorCompType, reduceTensorNanOpt, reduceTensorIndices, reduceTensorIndicesType); });
+}
+hipdnnStatus_t hipdnnGetReduceTensorDescriptor(const hipdnnReduceTensorDescriptor_t reduceTensorDesc, hipdnnReduceTensorOp_t* reduceTensorOp, hipdnnDataType_t* reduceTensorCompType, hipdnnNanPropagation_t* reduceTensorNanOpt, hipdnnReduceTensorIndices_t* reduceTensorIndices, hipdnnIndicesType_t* reduceTensorIndicesType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_reduce_tensor_descriptor(reduceTensorDesc, reduceTensorOp, reduceTensorCompType, reduceTensorNanOpt, reduceTensorIndices, reduceTensorIndicesType); });
+}
+hipdnnStatus_t hipdnnDestroyReduceTensorDescriptor(hipdnnReduceTensorDescriptor_t reduceTensorDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_reduce_tensor_descriptor(reduceTensorDesc); });
+}
+hipdnnStatus_t hipdnnGetReductionIndicesSize(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, const hipdnnTensorDescriptor_t aDesc, const hipdnnTensorDescriptor_t cDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_reduction_indices_size(handle, reduceTensorDesc, aDesc, cDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetReductionWorkspaceSize(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, const hipdnnTensorDescriptor_t aDesc, const hipdnnTensorDescriptor_t cDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_reduction_workspace_size(handle, reduceTensorDesc, aDesc, cDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnReduceTensor(hipdnnHandle_t handle, const hipdnnReduceTensorDescriptor_t reduceTensorDesc, void* indices, size_t indicesSizeInBytes, void* workspace, size_t workspaceSizeInBytes, const void* alpha, const hipdnnTensorDescriptor_t aDesc, const void* A, const void* beta, const hipdnnTensorDescriptor_t cDesc, void* C) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::reduce_tensor(handle, reduceTensorDesc, indices, indicesSizeInBytes, workspace, workspaceSizeInBytes, alpha, aDesc, A, beta, cDesc, C); });
+}
 hipdnnStatus_t hipdnnSoftmaxForward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y) {
   return compat_hipdnn::enter([&] { compat_hipdnn::softmax_forward(handle, algo, mode, alpha, xDesc, x, beta, yDesc, y); });
 }
 hipdnnStatus_t hipdnnSoftmaxBackward(hipdnnHandle_t handle, hipdnnSoftmaxAlgorithm_t algo, hipdnnSoftmaxMode_t mode, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx) {
   return compat_hipdnn::enter([&] { compat_hipdnn::softmax_backward(handle, algo, mode, alpha, yDesc, y, dyDesc, dy, beta, dxDesc, dx); });
+}
+hipdnnStatus_t hipdnnCreatePoolingDescriptor(hipdnnPoolingDescriptor_t* poolingDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_pooling_descriptor(poolingDesc); });
+}
+hipdnnStatus_t hipdnnSetPooling2dDescriptor(hipdnnPoolingDescriptor_t poolingDesc, hipdnnPoolingMode_t mode, hipdnnNanPropagation_t maxpoolingNanOpt, int windowHeight, int windowWidth, int verticalPadding, int horizontalPadding, int verticalStride, int horizontalStride) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_pooling_2d_descriptor(poolingDesc, mode, maxpoolingNanOpt, windowHeight, windowWidth, verticalPadding, horizontalPadding, verticalStride, horizontalStride); });
+}
+hipdnnStatus_t hipdnnGetPooling2dDescriptor(const hipdnnPoolingDescriptor_t poolingDesc, hipdnnPoolingMode_t* mode, hipdnnNanPropagation_t* maxpoolingNanOpt, int* windowHeight, int* windowWidth, int* verticalPadding, int* horizontalPadding, int* verticalStride, int* horizontalStride) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_pooling_2d_descriptor(poolingDesc, mode, maxpoolingNanOpt, windowHeight, windowWidth, verticalPadding, horizontalPadding, verticalStride, horizontalStride); });
+}
+hipdnnStatus_t hipdnnSetPoolingNdDescriptor(hipdnnPoolingDescriptor_t poolingDesc, const hipdnnPoolingMode_t mode, const hipdnnNanPropagation_t maxpoolingNanOpt, int nbDims, const int* windowDimA, const int* paddingA, const int* strideA) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_pooling_nd_descriptor(poolingDesc, mode, maxpoolingNanOpt, nbDims, windowDimA, paddingA, strideA); });
+}
+hipdnnStatus_t hipdnnGetPoolingNdDescriptor(const hipdnnPoolingDescriptor_t poolingDesc, int nbDimsRequested, hipdnnPoolingMode_t* mode, hipdnnNanPropagation_t* maxpoolingNanOpt, int* nbDims, int* windowDimA, int* paddingA, int* strideA) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_pooling_nd_descriptor(poolingDesc, nbDimsRequested, mode, maxpoolingNanOpt, nbDims, windowDimA, paddingA, strideA); });
+}
+hipdnnStatus_t hipdnnGetPoolingNdForwardOutputDim(const hipdnnPoolingDescriptor_t poolingDesc, const hipdnnTensorDescriptor_t inputTensorDesc, int nbDims, int* outputTensorDimA) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_pooling_nd_forward_output_dim(poolingDesc, inputTensorDesc, nbDims, outputTensorDimA); });
+}
+hipdnnStatus_t hipdnnGetPooling2dForwardOutputDim(const hipdnnPoolingDescriptor_t poolingDesc, const hipdnnTensorDescriptor_t inputTensorDesc, int* n, int* c, int* h, int* w) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_pooling_2d_forward_output_dim(poolingDesc, inputTensorDesc, n, c, h, w); });
+}
+hipdnnStatus_t hipdnnDestroyPoolingDescriptor(hipdnnPoolingDescriptor_t poolingDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_pooling_descriptor(poolingDesc); });
+}
+hipdnnStatus_t hipdnnPoolingForward(hipdnnHandle_t handle, const hipdnnPoolingDescriptor_t poolingDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::pooling_forward(handle, poolingDesc, alpha, xDesc, x, beta, yDesc, y); });
+}
+hipdnnStatus_t hipdnnPoolingBackward(hipdnnHandle_t handle, const hipdnnPoolingDescriptor_t poolingDesc, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::pooling_backward(handle, poolingDesc, alpha, yDesc, y, dyDesc, dy, xDesc, x, beta, dxDesc, dx); });
 }
 hipdnnStatus_t hipdnnCreateActivationDescriptor(hipdnnActivationDescriptor_t* activationDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create_activation_descriptor(activationDesc); });
@@ -128,6 +176,63 @@ hipdnnStatus_t hipdnnActivationForward(hipdnnHandle_t handle, hipdnnActivationDe
 }
 hipdnnStatus_t hipdnnActivationBackward(hipdnnHandle_t handle, hipdnnActivationDescriptor_t activationDesc, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx) {
   return compat_hipdnn::enter([&] { compat_hipdnn::activation_backward(handle, activationDesc, alpha, yDesc, y, dyDesc, dy, xDesc, x, beta, dxDesc, dx); });
+}
+hipdnnStatus_t hipdnnCreateLRNDescriptor(hipdnnLRNDescriptor_t* normDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_lrn_descriptor(normDesc); });
+}
+hipdnnStatus_t hipdnnSetLRNDescriptor(hipdnnLRNDescriptor_t normDesc, unsigned lrnN, double lrnAlpha, double lrnBeta, double lrnK) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_lrn_descriptor(normDesc, lrnN, lrnAlpha, lrnBeta, lrnK); });
+}
+hipdnnStatus_t hipdnnGetLRNDescriptor(hipdnnLRNDescriptor_t normDesc, unsigned* lrnN, double* lrnAlpha, double* lrnBeta, double* lrnK) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_lrn_descriptor(normDesc, lrnN, lrnAlpha, lrnBeta, lrnK); });
+}
+hipdnnStatus_t hipdnnDestroyLRNDescriptor(hipdnnLRNDescriptor_t lrnDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_lrn_descriptor(lrnDesc); });
+}
+hipdnnStatus_t hipdnnLRNCrossChannelForward(hipdnnHandle_t handle, hipdnnLRNDescriptor_t normDesc, hipdnnLRNMode_t lrnMode, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t yDesc, void* y) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::lrn_cross_channel_forward(handle, normDesc, lrnMode, alpha, xDesc, x, beta, yDesc, y); });
+}
+hipdnnStatus_t hipdnnLRNCrossChannelBackward(hipdnnHandle_t handle, hipdnnLRNDescriptor_t normDesc, hipdnnLRNMode_t lrnMode, const void* alpha, const hipdnnTensorDescriptor_t yDesc, const void* y, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::lrn_cross_channel_backward(handle, normDesc, lrnMode, alpha, yDesc, y, dyDesc, dy, xDesc, x, beta, dxDesc, dx); });
+}
+hipdnnStatus_t hipdnnDeriveBNTensorDescriptor(hipdnnTensorDescriptor_t derivedBnDesc, const hipdnnTensorDescriptor_t xDesc, hipdnnBatchNormMode_t mode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::derive_bn_tensor_descriptor(derivedBnDesc, xDesc, mode); });
+}
+hipdnnStatus_t hipdnnBatchNormalizationForwardInference(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const void* bnScale, const void* bnBias, const void* estimatedMean, const void* estimatedVariance, double epsilon) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::batch_normalization_forward_inference(handle, mode, alpha, beta, xDesc, x, yDesc, y, bnScaleBiasMeanVarDesc, bnScale, bnBias, estimatedMean, estimatedVariance, epsilon); });
+}
+hipdnnStatus_t hipdnnBatchNormalizationForwardTraining(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const void* bnScale, const void* bnBias, double exponentialAverageFactor, void* resultRunningMean, void* resultRunningVariance, double epsilon, void* resultSaveMean, void* resultSaveInvVariance) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::batch_normalization_forward_training(handle, mode, alpha, beta, xDesc, x, yDesc, y, bnScaleBiasMeanVarDesc, bnScale, bnBias, exponentialAverageFactor, resultRunningMean, resultRunningVariance, epsilon, resultSaveMean, resultSaveInvVariance); });
+}
+hipdnnStatus_t hipdnnBatchNormalizationBackward(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, const void* alphaDataDiff, const void* betaDataDiff, const void* alphaParamDiff, const void* betaParamDiff, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnTensorDescriptor_t dxDesc, void* dx, const hipdnnTensorDescriptor_t dBnScaleBiasDesc, const void* bnScale, void* dBnScaleResult, void* dBnBiasResult, double epsilon, const void* savedMean, const void* savedInvVariance) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::batch_normalization_backward(handle, mode, alphaDataDiff, betaDataDiff, alphaParamDiff, betaParamDiff, xDesc, x, dyDesc, dy, dxDesc, dx, dBnScaleBiasDesc, bnScale, dBnScaleResult, dBnBiasResult, epsilon, savedMean, savedInvVariance); });
+}
+hipdnnStatus_t hipdnnCreateDropoutDescriptor(hipdnnDropoutDescriptor_t* dropoutDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_dropout_descriptor(dropoutDesc); });
+}
+hipdnnStatus_t hipdnnDestroyDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_dropout_descriptor(dropoutDesc); });
+}
+hipdnnStatus_t hipdnnDropoutGetStatesSize(hipdnnHandle_t handle, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::dropout_get_states_size(handle, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnDropoutGetReserveSpaceSize(hipdnnTensorDescriptor_t xdesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::dropout_get_reserve_space_size(xdesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnSetDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float dropout, void* states, size_t stateSizeInBytes, unsigned long long seed) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_dropout_descriptor(dropoutDesc, handle, dropout, states, stateSizeInBytes, seed); });
+}
+hipdnnStatus_t hipdnnRestoreDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float dropout, void* states, size_t stateSizeInBytes, unsigned long long seed) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::restore_dropout_descriptor(dropoutDesc, handle, dropout, states, stateSizeInBytes, seed); });
+}
+hipdnnStatus_t hipdnnGetDropoutDescriptor(hipdnnDropoutDescriptor_t dropoutDesc, hipdnnHandle_t handle, float* dropout, void** states, unsigned long long* seed) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_dropout_descriptor(dropoutDesc, handle, dropout, states, seed); });
+}
+hipdnnStatus_t hipdnnDropoutForward(hipdnnHandle_t handle, const hipdnnDropoutDescriptor_t dropoutDesc, const hipdnnTensorDescriptor_t xdesc, const void* x, const hipdnnTensorDescriptor_t ydesc, void* y, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::dropout_forward(handle, dropoutDesc, xdesc, x, ydesc, y, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnDropoutBackward(hipdnnHandle_t handle, const hipdnnDropoutDescriptor_t dropoutDesc, const hipdnnTensorDescriptor_t dydesc, const void* dy, const hipdnnTensorDescriptor_t dxdesc, void* dx, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::dropout_backward(handle, dropoutDesc, dydesc, dy, dxdesc, dx, reserveSpace, reserveSpaceSizeInBytes); });
 }
 hipdnnStatus_t hipdnnCreateConvolutionDescriptor(hipdnnConvolutionDescriptor_t* convDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create_convolution_descriptor(convDesc); });
@@ -227,6 +332,9 @@ hipdnnStatus_t hipdnnGetConvolutionBackwardFilterWorkspaceSize(hipdnnHandle_t ha
 }
 hipdnnStatus_t hipdnnConvolutionBackwardFilter(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const hipdnnConvolutionDescriptor_t convDesc, hipdnnConvolutionBwdFilterAlgo_t algo, void* workSpace, size_t workSpaceSizeInBytes, const void* beta, const hipdnnFilterDescriptor_t dwDesc, void* dw) {
   return compat_hipdnn::enter([&] { compat_hipdnn::convolution_backward_filter(handle, alpha, xDesc, x, dyDesc, dy, convDesc, algo, workSpace, workSpaceSizeInBytes, beta, dwDesc, dw); });
+}
+hipdnnStatus_t hipdnnConvolutionBackwardBias(hipdnnHandle_t handle, const void* alpha, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* beta, const hipdnnTensorDescriptor_t dbDesc, void* db) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::convolution_backward_bias(handle, alpha, dyDesc, dy, beta, dbDesc, db); });
 }
 hipdnnStatus_t hipdnnGetConvolutionForwardAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnTensorDescriptor_t yDesc, hipdnnConvolutionFwdPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionFwdAlgo_t* algo) {
   return compat_hipdnn::enter([&] { compat_hipdnn::get_convolution_forward_algorithm(handle, xDesc, wDesc, convDesc, yDesc, preference, memoryLimitInBytes, algo); });
