@@ -15,8 +15,8 @@ namespace compat_hipdnn {
 namespace {
 
 // The mask lies in the reserve space.
-compat_dnn::DropoutProblem problem_of(const hipdnnDropoutStruct* descriptor, const Tensor& x, const Tensor& y,
-                                      const void* reserve, size_t bytes) {
+compat_dnn::DropoutProblem problem_of(const hipdnnDropoutStruct* descriptor, const compat_dnn::Tensor& x,
+                                      const compat_dnn::Tensor& y, const void* reserve, size_t bytes) {
   require(object(descriptor).states != nullptr && reserve != nullptr && bytes >= compat_dnn::dropout_mask_bytes(x));
   compat_dnn::DropoutProblem problem;
   problem.x = x;
