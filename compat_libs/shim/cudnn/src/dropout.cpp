@@ -74,7 +74,7 @@ void dropout_backward(hipdnnHandle_t handle, const hipdnnDropoutDescriptor_t des
                       const hipdnnTensorDescriptor_t dy_desc, const void* dy, const hipdnnTensorDescriptor_t dx_desc,
                       void* dx, void* reserve, size_t bytes) {
   const compat_dnn::DropoutProblem problem = problem_of(descriptor, tensor(dy_desc), tensor(dx_desc), reserve, bytes);
-  compat_dnn::dropout_backward(core(handle), problem, reserve, data(dy), data(dx));
+  compat_dnn::dropout_backward(core(handle), problem, descriptor->states, reserve, data(dy), data(dx));
 }
 
 }  // namespace compat_hipdnn
