@@ -132,11 +132,11 @@ struct HopperPlan {
   size_t bytes;
 };
 
-// Cycles of a multiprocessor. What tiles fetch comes from the second-level cache, whose 24 bytes a cycle and
-// multiprocessor (as measured on an H200) are less than what a product of tiles needs.
+// Cycles of a multiprocessor. What tiles fetch comes from the second-level cache, which gives all multiprocessors 33
+// bytes a cycle each, and one of them no more than 40 (as measured on an H200).
 double time_of(const compat::DeviceTraits& traits, const TileNumbers& tile, int64_t blocks, int slice_steps,
                double sums_bytes) {
-  constexpr double kProducts = 1750, kBytes = 24, kMostBytes = 64, kStart = 2000, kAdding = 6000, kSumBytes = 1000;
+  constexpr double kProducts = 1750, kBytes = 33, kMostBytes = 40, kStart = 2000, kAdding = 6000, kSumBytes = 2000;
   const int64_t rounds = (blocks + traits.multiprocessors - 1) / traits.multiprocessors;
   const double active = static_cast<double>(std::min<int64_t>(blocks, traits.multiprocessors));
   const double bytes = std::min(kMostBytes, kBytes * traits.multiprocessors / active);
@@ -161,8 +161,10 @@ HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& proble
     const int steps = weights ? tiles_of(points, tile.depth)
                               : static_cast<int>(s.all_taps()) * tiles_of(data ? s.k : s.c, tile.depth);
     const int turns = tile.depth / 64;
-    for (int wanted = 1; wanted <= std::max(1, steps / 2) && wanted <= 128; wanted += (wanted + 3) / 4) {
-      const int slice_steps = tiles_of(steps, wanted), slices = tiles_of(steps, slice_steps);
+    // As many slices as fill a number of rounds of blocks, and fewer.
+    const int64_t most = std::min<int64_t>(std::max(1, steps / 2), 128);
+    for (int64_t wanted = 1; wanted <= most; ++wanted) {
+      const int slice_steps = tiles_of(steps, static_cast<int>(wanted)), slices = tiles_of(steps, slice_steps);
       const bool sums = weights || slices > 1;
       const double bytes = sums ? 4.0 * slices * turns * static_cast<double>(elements) : 0;
       const double time = time_of(traits, tile, tiles * slices, slice_steps, 2 * bytes);
@@ -330,7 +332,7 @@ double estimate_with_copies(const compat::DeviceTraits& traits, const ConvProble
 void run_copies(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
   void* const sums = static_cast<char*>(workspace) + layout_workspace(problem);
   run_in_channels_last(handle, problem, blend, data, workspace, [&](const ConvProblem& inner, const ConvData& copies) {
-    run(handle, inner, Blend{}, copies, sums);
+    run(handle, inner, blend, copies, sums);
   });
 }
 

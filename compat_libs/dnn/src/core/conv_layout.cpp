@@ -1,3 +1,6 @@
+// For solvers that only NVIDIA GPUs of compute capability 9.0 have.
+#if defined(KERNEL_HOPPER)
+
 #include "core/conv_layout.h"
 
 #include "core/conv_shape.h"
@@ -19,7 +22,7 @@ Tensor with_channels(const Tensor& tensor, int64_t outer, int64_t channels) {
 size_t copy_bytes(const Tensor& tensor) { return (static_cast<size_t>(tensor.bytes()) + 255) / 256 * 256; }
 
 template <class T>
-void copy_as(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data, Blend blend) {
+void copy_as(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data) {
   constexpr int64_t kTile = kernels::kConvLayoutTile;
   int64_t points = 1;
   for (int d = 2; d < to.rank; ++d) points *= to.lengths[d];
@@ -32,8 +35,7 @@ void copy_as(Handle& handle, const Tensor& from, const void* from_data, const Te
                                   static_cast<int>(to.lengths[1]),
                                   from.is_channels_last(),
                                   to.is_channels_last(),
-                                  static_cast<float>(blend.alpha),
-                                  static_cast<float>(blend.beta),
+                                  points % 2 == 0 && from.lengths[1] % 2 == 0 && to.lengths[1] % 2 == 0,
                                   0};
   const auto tiles = [](int64_t length) { return static_cast<unsigned>((length + kTile - 1) / kTile); };
   const int64_t channels = to.lengths[1];
@@ -72,13 +74,14 @@ double layout_estimate(const ConvProblem& problem) {
   return 3 * kLaunch + 2 * static_cast<double>(layout_workspace(problem)) / kBytes;
 }
 
-void copy_layout(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data,
-                 Blend blend) {
+void copy_layout(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data) {
   // Samples that are added are filters of no output channel: zeros, so that what they make is finite.
   if (to.lengths[0] > from.lengths[0])
     compat::check(hipMemsetAsync(to_data, 0, static_cast<size_t>(to.bytes()), handle.stream()));
-  from.type == DataType::kHalf ? copy_as<kernels::Half>(handle, from, from_data, to, to_data, blend)
-                               : copy_as<kernels::BFloat16>(handle, from, from_data, to, to_data, blend);
+  from.type == DataType::kHalf ? copy_as<kernels::Half>(handle, from, from_data, to, to_data)
+                               : copy_as<kernels::BFloat16>(handle, from, from_data, to, to_data);
 }
 
 }  // namespace compat_dnn
+
+#endif

@@ -14,14 +14,14 @@ size_t layout_workspace(const ConvProblem& problem);
 // Seconds that the copies take.
 double layout_estimate(const ConvProblem& problem);
 
-// Copies the operands, calls run(problem, blend, data) for the copies, and copies the result back.
+// Copies the operands, and the result where it is blended with, calls run(problem, data) for the copies, which blends,
+// and copies the result back.
 template <class Run>
 void run_in_channels_last(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data,
                           void* workspace, Run run);
 
 // One tensor from an order and a number of channels to others.
-void copy_layout(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data,
-                 Blend blend);
+void copy_layout(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data);
 
 template <class Run>
 void run_in_channels_last(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data,
@@ -31,20 +31,21 @@ void run_in_channels_last(Handle& handle, const ConvProblem& problem, Blend blen
   const auto copy = [&](const Tensor& from, const void* given, const Tensor& to) {
     void* const copied = place;
     place += (static_cast<size_t>(to.bytes()) + 255) / 256 * 256;
-    if (given != nullptr) copy_layout(handle, from, given, to, copied, Blend{});
+    if (given != nullptr) copy_layout(handle, from, given, to, copied);
     return copied;
   };
+  const void* const old = blend.beta != 0 ? data.result : nullptr;
   const bool forward = problem.direction == ConvDirection::kForward;
   const bool weights = problem.direction == ConvDirection::kBackwardWeights;
   const bool for_data = problem.direction == ConvDirection::kBackwardData;
-  void* const x = copy(problem.x, for_data ? nullptr : data.x, inner.x);
-  void* const w = copy(problem.w, weights ? nullptr : data.w, inner.w);
-  void* const y = copy(problem.y, forward ? nullptr : data.y, inner.y);
+  void* const x = copy(problem.x, for_data ? old : data.x, inner.x);
+  void* const w = copy(problem.w, weights ? old : data.w, inner.w);
+  void* const y = copy(problem.y, forward ? old : data.y, inner.y);
   void* const result = forward ? y : weights ? w : x;
   const Tensor& from = forward ? inner.y : weights ? inner.w : inner.x;
   const Tensor& to = forward ? problem.y : weights ? problem.w : problem.x;
   run(inner, ConvData{x, w, y, result});
-  copy_layout(handle, from, result, to, data.result, blend);
+  copy_layout(handle, from, result, to, data.result);
 }
 
 }  // namespace compat_dnn
