@@ -106,9 +106,11 @@ def test_dropout(miopen: MIOpen, rng: np.random.Generator, probability: float, d
 def test_dropout_of_everything_and_of_the_same_seed(miopen: MIOpen, rng: np.random.Generator) -> None:
     values = normal(rng, np.float32, (4, 1001))
     y, mask = run_dropout(miopen, make_dropout(miopen, 1.0), values)
-    assert not y.any() and not mask.any()
+    assert not y.any()
+    assert not mask.any()
     masks = [run_dropout(miopen, make_dropout(miopen, 0.5, seed), values)[1] for seed in (1, 1, 2)]
-    assert (masks[0] == masks[1]).all() and (masks[0] != masks[2]).any()
+    assert (masks[0] == masks[1]).all()
+    assert (masks[0] != masks[2]).any()
 
 
 def test_dropout_by_a_given_mask(miopen: MIOpen, rng: np.random.Generator) -> None:

@@ -6,8 +6,6 @@
 namespace compat_miopen {
 
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
-void create_seq_tensor_descriptor(miopenSeqTensorDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_seq_tensor_descriptor(miopenSeqTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void cat_forward(miopenHandle_t, int32_t, const miopenTensorDescriptor_t*, const void* const*, miopenTensorDescriptor_t, void*, int32_t) { throw Error(miopenStatusNotImplemented); }
 void batch_norm_forward_training_activation(miopenHandle_t, miopenBatchNormMode_t, void*, void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, void*, double, void*, void*, double, void*, void*, miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
 void batch_norm_forward_inference_activation(miopenHandle_t, miopenBatchNormMode_t, void*, void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, void*, void*, void*, double, miopenActivationDescriptor_t) { throw Error(miopenStatusNotImplemented); }
@@ -39,38 +37,6 @@ void set_op_args_batch_norm_backward(miopenOperatorArgs_t, miopenFusionOpDescrip
 void set_op_args_bias_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan_v2(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void create_rnn_descriptor(miopenRNNDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_descriptor(miopenRNNDescriptor_t, miopenRNNMode_t*, miopenRNNAlgo_t*, miopenRNNInputMode_t*, miopenRNNDirectionMode_t*, miopenRNNBiasMode_t*, int*, int*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_descriptor_v2(miopenRNNDescriptor_t, int*, int*, miopenDropoutDescriptor_t*, miopenRNNInputMode_t*, miopenRNNDirectionMode_t*, miopenRNNMode_t*, miopenRNNBiasMode_t*, miopenRNNAlgo_t*, miopenDataType_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_rnn_descriptor(miopenRNNDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_descriptor(miopenRNNDescriptor_t, int, int, miopenRNNInputMode_t, miopenRNNDirectionMode_t, miopenRNNMode_t, miopenRNNBiasMode_t, miopenRNNAlgo_t, miopenDataType_t) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_descriptor_v2(miopenRNNDescriptor_t, int, int, miopenDropoutDescriptor_t, miopenRNNInputMode_t, miopenRNNDirectionMode_t, miopenRNNMode_t, miopenRNNBiasMode_t, miopenRNNAlgo_t, miopenDataType_t) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_data_seq_tensor_descriptor(miopenSeqTensorDescriptor_t, miopenDataType_t, miopenRNNBaseLayout_t, int, int, int, const int*, void*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_data_seq_tensor_descriptor(miopenSeqTensorDescriptor_t, miopenDataType_t*, miopenRNNBaseLayout_t*, int*, int*, int*, int, int*, void*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_workspace_size(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_training_reserve_size(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_temp_space_sizes(miopenHandle_t, miopenRNNDescriptor_t, miopenSeqTensorDescriptor_t, miopenRNNFWDMode_t, size_t*, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_params_size(miopenHandle_t, miopenRNNDescriptor_t, miopenTensorDescriptor_t, size_t*, miopenDataType_t) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_params_descriptor(miopenHandle_t, miopenRNNDescriptor_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, miopenDataType_t) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_input_tensor_size(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t*, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_hidden_tensor_size(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t*, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_param_size(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, int, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_bias_size(miopenHandle_t, miopenRNNDescriptor_t, int, int, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_param(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, int, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_bias(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const void*, int, miopenTensorDescriptor_t, void*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_param_offset(miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, int, miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_layer_bias_offset(miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, int, miopenTensorDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_layer_param(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, int, miopenTensorDescriptor_t, const void*) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_layer_bias(miopenHandle_t, miopenRNNDescriptor_t, int, miopenTensorDescriptor_t, miopenTensorDescriptor_t, void*, int, miopenTensorDescriptor_t, const void*) { throw Error(miopenStatusNotImplemented); }
-void set_rnn_padding_mode(miopenRNNDescriptor_t, miopenRNNPaddingMode_t) { throw Error(miopenStatusNotImplemented); }
-void get_rnn_padding_mode(miopenRNNDescriptor_t, miopenRNNPaddingMode_t*) { throw Error(miopenStatusNotImplemented); }
-void rnn_forward(miopenHandle_t, miopenRNNDescriptor_t, miopenRNNFWDMode_t, miopenSeqTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, void*, miopenTensorDescriptor_t, const void*, void*, miopenSeqTensorDescriptor_t, void*, const void*, size_t, void*, size_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_backward_seq_data(miopenHandle_t, miopenRNNDescriptor_t, miopenSeqTensorDescriptor_t, const void*, const void*, miopenTensorDescriptor_t, const void*, const void*, void*, miopenTensorDescriptor_t, const void*, const void*, void*, miopenSeqTensorDescriptor_t, void*, const void*, size_t, void*, size_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_backward_weights_seq_tensor(miopenHandle_t, miopenRNNDescriptor_t, miopenSeqTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenSeqTensorDescriptor_t, const void*, void*, size_t, void*, size_t, const void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_forward_training(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t*, void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, void*, void*, size_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_backward_data(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, const void*, const miopenTensorDescriptor_t*, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t*, void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, void*, void*, size_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_backward_weights(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, const void*, miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t*, const void*, miopenTensorDescriptor_t, void*, void*, size_t, const void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void rnn_forward_inference(miopenHandle_t, miopenRNNDescriptor_t, int, const miopenTensorDescriptor_t*, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, const miopenTensorDescriptor_t*, void*, miopenTensorDescriptor_t, void*, miopenTensorDescriptor_t, void*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
 void create_ctc_loss_descriptor(miopenCTCLossDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void get_ctc_loss_descriptor(miopenCTCLossDescriptor_t, miopenDataType_t*, int*, bool*) { throw Error(miopenStatusNotImplemented); }
 void destroy_ctc_loss_descriptor(miopenCTCLossDescriptor_t) { throw Error(miopenStatusNotImplemented); }
