@@ -19,7 +19,7 @@ from lapack_cases import (
 )
 
 # One element, a small matrix, the largest small one, the first beyond, several panels.
-SIZES = [1, 5, 12, 32, 33, 70]
+SIZES = [1, 5, 12, 32, 33, 70, 130]
 COUNT = {"": 1, "Batched": 3, "StridedBatched": 2}
 
 

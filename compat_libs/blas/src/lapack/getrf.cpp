@@ -1,4 +1,6 @@
 // getrf.
+#include "solver/shared_lu.h"
+
 #include "factors.h"
 #include "lanes_launch.h"
 #include "routines/lapack.h"
@@ -84,6 +86,25 @@ void factor_small(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Ba
 #endif
 }
 
+// One block for each matrix. False, and nothing done, where it is too large for that.
+template <class T>
+bool factor_shared(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int> pivots, int* info,
+                   int64_t batch) {
+#if defined(KERNEL_TARGET_CPU)
+  static_cast<void>(context), static_cast<void>(n), static_cast<void>(a), static_cast<void>(pivots);
+  static_cast<void>(info), static_cast<void>(batch);
+  return false;
+#else
+  const int size = static_cast<int>(std::min<int64_t>(n, kernels::kSharedLuSize + 1));
+  const int bytes = kernels::shared_lu_bytes<T>(size);
+  if (size > kernels::kSharedLuSize || bytes > kernels::kSharedLuBytes) return false;
+  const kernels::LuArgs<T> args{size, size, a, pivots, !is_null(pivots), info, 0, batch};
+  compat::launch_with_shared_memory(kernels::lu_shared_kernel<T>, dim3(static_cast<unsigned>(batch)),
+                                    kernels::kStreamThreads, bytes, context.stream(), args);
+  return true;
+#endif
+}
+
 }  // namespace
 
 template <class T>
@@ -109,16 +130,14 @@ void getrf(Context& context, int64_t n, kernels::Matrix<T> a, kernels::Batch<int
   require(n >= 0 && a.ld >= n && batch >= 0, Status::kInvalidValue);
   require((n == 0 || !is_null(a.data)) && (batch == 0 || info != nullptr), Status::kInvalidValue);
   if (batch == 0) return;
-  if (n == 0 || n > kernels::kSmallSize<T>)
-    compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
-  if (n == 0) return;
+  if (n == 0) return compat::check(hipMemsetAsync(info, 0, batch * sizeof(int), context.stream()));
   for_each_part(batch, [&](int64_t first, int64_t count) {
     const auto part_a = from_entry(a, first);
     const auto part_pivots = from_entry(pivots, first);
-    if (n > kernels::kSmallSize<T>)
-      Factorization<T>(context, n, part_a, part_pivots, info + first, count).run(0, n);
-    else
-      factor_small(context, n, part_a, part_pivots, info + first, count);
+    if (n <= kernels::kSmallSize<T>) return factor_small(context, n, part_a, part_pivots, info + first, count);
+    if (factor_shared(context, n, part_a, part_pivots, info + first, count)) return;
+    compat::check(hipMemsetAsync(info + first, 0, count * sizeof(int), context.stream()));
+    Factorization<T>(context, n, part_a, part_pivots, info + first, count).run(0, n);
   });
 }
 
