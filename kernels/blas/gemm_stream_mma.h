@@ -7,6 +7,7 @@
 #pragma once
 
 #include "../core/mma_stream.h"
+#include "gemm_stream_dot.h"
 #include "gemm_stream_rows.h"
 
 namespace kernels {
@@ -38,7 +39,8 @@ constexpr StreamBlock stream_block() {
   else if constexpr (kStreamsRows<Types, Columns>)
     return {kWaveSize * kStreamRows<typename Types::A, Columns>, kStreamedRows, kStreamedThreads, 2};
   else
-    return {kWaveSize * kStreamRows<typename Types::A, Columns>, kDepthRows<Types, Columns>, kStreamThreads};
+    return {kWaveSize * kStreamRows<typename Types::A, Columns>,
+            kStreamsDots<Types, Columns> ? kDotRowsOfBlock : kDepthRows<Types, Columns>, kStreamThreads};
 }
 
 #if defined(KERNEL_TARGET_NVIDIA)

@@ -74,8 +74,9 @@ struct StreamKernel {
   int shared_bytes = 0;
 };
 
+// `is_dot`: Y is one column whose elements lie one after another, and both operands are aligned.
 template <class Types, int Columns, class Output>
-StreamKernel<Types, Output> stream_kernel(bool along_k, bool y_along_k, bool aligned) {
+StreamKernel<Types, Output> stream_kernel(bool along_k, bool y_along_k, bool aligned, bool is_dot) {
   constexpr kernels::StreamBlock kBlock = kernels::stream_block<Types, Columns>();
 #if defined(KERNEL_TARGET_NVIDIA)
   if constexpr (kernels::kStreamsOnMatrixCores<Types, Columns>) {
@@ -96,7 +97,9 @@ StreamKernel<Types, Output> stream_kernel(bool along_k, bool y_along_k, bool ali
                           : kernels::gemm_stream_rows_kernel<Types, false, Output>,
                 kBlock.rows_along_k, kernels::kStreamedBytes};
 #endif
-    static_cast<void>(y_along_k), static_cast<void>(aligned);
+    if constexpr (kernels::kStreamsDots<Types, Columns>)
+      if (along_k && is_dot) return {kernels::gemm_stream_dot_kernel<Types, Output>, kBlock.rows_along_k};
+    static_cast<void>(y_along_k), static_cast<void>(aligned), static_cast<void>(is_dot);
     if (along_k)
       return {kernels::gemm_stream_depth_kernel<Types, Columns, Output>, kernels::kDepthRows<Types, Columns>};
     return {kernels::gemm_stream_extent_kernel<Types, Columns, Output>, kBlock.rows};
@@ -121,8 +124,10 @@ void launch_stream(const compat::Context& context, const GemmOperands<Types>& pr
                                           0,
                                           static_cast<int>(product.n),
                                           is_pack_aligned(product.b.data, product.b.ld, product.batch)};
+  const bool is_dot =
+      product.n == 1 && args.y_step == 1 && args.aligned_x && is_pack_aligned(product.b.data, 0, product.batch);
   const auto kernel = stream_kernel<Types, Columns, Output>(product.op_a.transpose, !product.op_b.transpose,
-                                                            args.aligned_x && args.aligned_y);
+                                                            args.aligned_x && args.aligned_y, is_dot);
   constexpr int kThreads = kernels::stream_block<Types, Columns>().threads;
   const int64_t blocks = (product.m + kernel.rows - 1) / kernel.rows;
   compat::for_each_batch_part(product.batch, context.traits().max_grid_y, [&](int64_t first_batch, unsigned batch) {
