@@ -300,6 +300,7 @@ __global__ __launch_bounds__(kStreamThreads) void reduce_finish_kernel(const typ
   __shared__ typename Op::State scratch[kStreamWaves];
   const int64_t batch = first_batch + blockIdx.y;
   auto state = Op::neutral();
+  KERNEL_UNROLL_BY(8)
   for (int i = threadIdx.x; i < count; i += kStreamThreads) state = state + partials[batch * count + i];
   state = block_sum<kStreamWaves>(state, scratch);
   if (threadIdx.x == 0) results[batch] = Op::template finish<Result>(state);
