@@ -94,44 +94,53 @@ int64_t real_pairs_in_memory(const Real* in, Real* out, const Complex<Real>* roo
 
 #endif
 
-// The step by itself. Going forward, lines of m complex elements become lines of m + 1, maybe in place; and back. The
-// grid numbers threads by line and by k = 0 to m / 2.
+// The step by itself. Going forward, lines of m complex elements become lines of m + 1, maybe in place; and back. A
+// line is cut into pieces of kPairsOfPiece pairs k = 0 to m / 2, a block's each.
 struct RealStepArgs {
   LineArgs args;
   int64_t m;
-  int64_t first, count;  // pairs of this launch
-  int pairs_per_thread;
+  int64_t first_block, pieces;  // pieces of a line
   bool inverse;
 };
 
-template <class Real, class Memory>
-KERNEL_INLINE void real_step_pair(const RealStepArgs& step, const Memory& memory, const LinePosition& line, int64_t k) {
-  const int64_t m = step.m;
-  if (k == 0 && step.inverse) {
-    const Real first = memory.load_plain(line, 0).re, last = memory.load_plain(line, m).re;
-    memory.store_plain(line, 0, Complex<Real>{first + last, first - last});
-  } else if (k == 0) {
-    const Complex<Real> z = memory.load_plain(line, 0);
-    memory.store_plain(line, 0, Complex<Real>{z.re + z.im, Real(0)});
-    memory.store_plain(line, m, Complex<Real>{z.re - z.im, Real(0)});
-  } else {
-    const Complex<Real> here = memory.load_plain(line, k), there = memory.load_plain(line, m - k),
-                        root = static_cast<const Complex<Real>*>(step.args.real_roots)[k];
+constexpr int kPairsOfThread = kWaveSize == 1 ? 4096 : 4;
+constexpr int kPairsOfPiece = kPairsOfThread * kStreamThreads;
+
+// Pair k = 0 is elements 0 and m, going forward twice element 0.
+template <class Real>
+struct RealStepPair {
+  Complex<Real> here, there, root;
+
+  template <class Memory>
+  KERNEL_INLINE void load(const RealStepArgs& step, const Memory& memory, const LinePosition& line, int64_t k) {
+    here = memory.load_plain(line, k);
+    there = memory.load_plain(line, k == 0 && !step.inverse ? 0 : step.m - k);
+    root = static_cast<const Complex<Real>*>(step.args.real_roots)[k];
+    if (k == 0 && step.inverse) here.im = there.im = Real(0);
+  }
+  template <class Memory>
+  KERNEL_INLINE void store(const RealStepArgs& step, const Memory& memory, const LinePosition& line, int64_t k) const {
     const RealPair<Real> pair =
         step.inverse ? RealInverse::apply(here, there, root) : RealForward::apply(here, there, root);
     memory.store_plain(line, k, pair.first);
-    if (2 * k != m) memory.store_plain(line, m - k, pair.second);
+    if (2 * k != step.m && (k > 0 || !step.inverse)) memory.store_plain(line, step.m - k, pair.second);
   }
-}
+};
+
+#if defined(KERNEL_TARGET_CPU)
 
 // Pairs k_begin to k_end - 1 of a line.
 template <class Storage, class Real>
-KERNEL_INLINE void real_step_pairs(const RealStepArgs& step, const LinePosition& line, int64_t k_begin, int64_t k_end) {
+void real_step_pairs(const RealStepArgs& step, const LinePosition& line, int64_t k_begin, int64_t k_end) {
   const LineMemory<Storage, Real, false> memory(step.args, nullptr);
+  const auto one = [&](int64_t k) {
+    RealStepPair<Real> pair;
+    pair.load(step, memory, line, k);
+    pair.store(step, memory, line, k);
+  };
   int64_t k = k_begin;
-#if defined(KERNEL_TARGET_CPU)
   if (std::is_same_v<Storage, Real> && step.args.from.stride == 1 && step.args.to.stride == 1) {
-    if (k == 0) real_step_pair<Real>(step, memory, line, k++);
+    if (k == 0) one(k++);
     const Real* in = static_cast<const Real*>(step.args.in) + 2 * line.from;
     Real* out = static_cast<Real*>(step.args.out) + 2 * line.to;
     const auto* roots = static_cast<const Complex<Real>*>(step.args.real_roots);
@@ -139,21 +148,33 @@ KERNEL_INLINE void real_step_pairs(const RealStepArgs& step, const LinePosition&
     k = step.inverse ? real_pairs_in_memory<RealInverse>(in, out, roots, scale, step.m, k, k_end)
                      : real_pairs_in_memory<RealForward>(in, out, roots, scale, step.m, k, k_end);
   }
-#endif
-  for (; k < k_end; ++k) real_step_pair<Real>(step, memory, line, k);
+  for (; k < k_end; ++k) one(k);
 }
+
+#else
+
+// The same by the threads of a block, which load all before they store.
+template <class Storage, class Real>
+KERNEL_INLINE void real_step_pairs(const RealStepArgs& step, const LinePosition& line, int64_t k_begin, int64_t k_end) {
+  const LineMemory<Storage, Real, false> memory(step.args, nullptr);
+  RealStepPair<Real> pairs[kPairsOfThread];
+  const int64_t first = k_begin + threadIdx.x;
+  KERNEL_UNROLL
+  for (int j = 0; j < kPairsOfThread; ++j)
+    if (first + j * kStreamThreads < k_end) pairs[j].load(step, memory, line, first + j * kStreamThreads);
+  KERNEL_UNROLL
+  for (int j = 0; j < kPairsOfThread; ++j)
+    if (first + j * kStreamThreads < k_end) pairs[j].store(step, memory, line, first + j * kStreamThreads);
+}
+
+#endif
 
 template <class Storage, class Real>
 __global__ void __launch_bounds__(kStreamThreads) real_step_kernel(RealStepArgs step) {
-  const int64_t pairs = step.m / 2 + 1, thread = int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
-  int64_t number = thread * step.pairs_per_thread;
-  const int64_t past = number + step.pairs_per_thread, end = past < step.count ? past : step.count;
-  while (number < end) {
-    const int64_t line = (step.first + number) / pairs, k = step.first + number - line * pairs;
-    const int64_t here = pairs - k < end - number ? pairs - k : end - number;
-    real_step_pairs<Storage, Real>(step, line_numbered(step.args, line), k, k + here);
-    number += here;
-  }
+  const int64_t block = step.first_block + blockIdx.x, line = block / step.pieces;
+  const int64_t begin = (block - line * step.pieces) * kPairsOfPiece, pairs = step.m / 2 + 1;
+  const int64_t end = pairs - begin < kPairsOfPiece ? pairs : begin + kPairsOfPiece;
+  real_step_pairs<Storage, Real>(step, line_numbered(step.args, line), begin, end);
 }
 
 }  // namespace kernels::fft

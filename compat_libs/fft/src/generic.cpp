@@ -235,7 +235,7 @@ void launch_real(const Pass& pass, const kernels::fft::LineArgs& args, hipStream
   step.args = args;
   step.m = pass.kernel.length;
   step.inverse = pass.kernel.real_step == RealStep::kInverse;
-  with_type(pass.kernel.precision, [&](auto typed) { typed.real(step, lines_of(args) * (step.m / 2 + 1), stream); });
+  with_type(pass.kernel.precision, [&](auto typed) { typed.real(step, lines_of(args), stream); });
 }
 
 void launch_copy(const Pass& pass, const kernels::fft::LineArgs& args, hipStream_t stream) {

@@ -67,13 +67,10 @@ void TypedLaunch<Storage, Real>::copy(kernels::fft::CopyArgs copy, int64_t eleme
 }
 
 template <class Storage, class Real>
-void TypedLaunch<Storage, Real>::real(kernels::fft::RealStepArgs step, int64_t pairs, hipStream_t stream) {
-  const Share whole = share_of(pairs);
-  const int64_t per_block = int64_t(whole.per_thread) * kernels::kStreamThreads;
-  step.pairs_per_thread = whole.per_thread;
-  compat::for_each_batch_part(whole.blocks, compat::kMostBlocks, [&](int64_t first, unsigned count) {
-    step.first = first * per_block;
-    step.count = std::min(pairs - step.first, count * per_block);
+void TypedLaunch<Storage, Real>::real(kernels::fft::RealStepArgs step, int64_t lines, hipStream_t stream) {
+  step.pieces = (step.m / 2 + kernels::fft::kPairsOfPiece) / kernels::fft::kPairsOfPiece;
+  compat::for_each_batch_part(lines * step.pieces, compat::kMostBlocks, [&](int64_t first, unsigned count) {
+    step.first_block = first;
     compat::launch(kernels::fft::real_step_kernel<Storage, Real>, dim3(count), kernels::kStreamThreads, stream, step);
   });
 }

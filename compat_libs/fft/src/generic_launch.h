@@ -11,7 +11,7 @@ template <class Storage, class Real>
 struct TypedLaunch {
   static void lines(kernels::fft::GenericArgs generic, int threads, int shared_bytes, hipStream_t stream);
   static void copy(kernels::fft::CopyArgs copy, int64_t elements, hipStream_t stream);
-  static void real(kernels::fft::RealStepArgs step, int64_t pairs, hipStream_t stream);
+  static void real(kernels::fft::RealStepArgs step, int64_t lines, hipStream_t stream);
 };
 
 extern template struct TypedLaunch<kernels::Half, float>;
