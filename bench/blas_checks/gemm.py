@@ -11,6 +11,13 @@ from bench.blas_checks.checker import OUTPUT, TYPES, UNIT_ROUNDOFF, Checker, abs
 
 def gemm_shapes() -> Iterator[tuple[int, int, int]]:
     yield from [(1, 1, 1), (17, 33, 5), (64, 64, 64), (127, 130, 65), (256, 384, 520), (1031, 1027, 129)]
+    yield from [
+        (1, 520, 1032),
+        (520, 1, 1032),
+        (8, 520, 1032),
+        (16, 520, 1032),
+        (520, 16, 1032),
+    ]  # kernels of their own
 
 
 def check_gemm(checker: Checker) -> None:
@@ -24,7 +31,7 @@ def check_one_gemm(checker: Checker, kind: str, ta: str, tb: str, sizes: tuple[i
     m, n, k = sizes
     rows_a, columns_a = (m, k) if ta == "N" else (k, m)
     rows_b, columns_b = (k, n) if tb == "N" else (n, k)
-    pad = 4 if m % 64 == 0 else 3  # whole packs for some shapes, odd addresses for the others
+    pad = 4 if m % 8 == 0 else 3  # whole packs for some shapes, odd addresses for the others
     # torch is row-major: a column-major matrix with leading dimension ld is a tensor [columns, ld].
     a, b = random((batch, columns_a, rows_a + pad), kind), random((batch, columns_b, rows_b + pad), kind)
     c = random((batch, n, m + 1), kind)
