@@ -37,12 +37,6 @@ void set_op_args_batch_norm_backward(miopenOperatorArgs_t, miopenFusionOpDescrip
 void set_op_args_bias_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t) { throw Error(miopenStatusNotImplemented); }
 void execute_fusion_plan_v2(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void create_ctc_loss_descriptor(miopenCTCLossDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void get_ctc_loss_descriptor(miopenCTCLossDescriptor_t, miopenDataType_t*, int*, bool*) { throw Error(miopenStatusNotImplemented); }
-void destroy_ctc_loss_descriptor(miopenCTCLossDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void set_ctc_loss_descriptor(miopenCTCLossDescriptor_t, miopenDataType_t, int, bool) { throw Error(miopenStatusNotImplemented); }
-void get_ctc_loss_workspace_size(miopenHandle_t, miopenTensorDescriptor_t, miopenTensorDescriptor_t, const int*, const int*, const int*, miopenCTCLossAlgo_t, miopenCTCLossDescriptor_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void ctc_loss(miopenHandle_t, miopenTensorDescriptor_t, const void*, const int*, const int*, const int*, void*, miopenTensorDescriptor_t, void*, miopenCTCLossAlgo_t, miopenCTCLossDescriptor_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
 void create_conv_problem(miopenProblem_t*, miopenConvolutionDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_problem(miopenProblem_t*, miopenMhaDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_descriptor(miopenMhaDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
