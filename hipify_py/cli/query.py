@@ -59,7 +59,7 @@ def describe(rules: RuleSet, name: str, releases: Releases) -> Iterator[str]:
         for target in ("hip", "roc", "miopen"):
             entry = rules.view(target, releases=releases).entry(name.encode())
             if entry is not None and (getattr(row, target) or target == "hip"):
-                yield f"  {target:7}{entry.new_name or 'no equivalent (HPY1001)'}"
+                yield f"  {target:7}{entry.new_name or _without_equivalent(rules, name, target)}"
         versions = [f"{v.replace('_', ' ')} {getattr(row, v)}" for v in _VERSIONS if getattr(row, v)]
         if versions:
             yield f"  {'since':7}{', '.join(versions)}"
@@ -73,6 +73,16 @@ def describe(rules: RuleSet, name: str, releases: Releases) -> Iterator[str]:
                 yield f"         {example.text}"
                 yield f"      -> {example.expected}"
                 break
+
+
+def _without_equivalent(rules: RuleSet, name: str, target: str) -> str:
+    """What a name becomes that ROCm lacks."""
+    from hipify_py.rewrites.own_extensions import own_name
+
+    if target != "hip" or not any(rule.rewrite == "own_extensions" for rule in rules.rules_of(name)):
+        return "no equivalent (HPY1001)"
+    new_name, library = own_name(name)
+    return f"{new_name}, only in the {library} of hipify-py (HPY2046)"
 
 
 def _range(rule: Rule) -> str:

@@ -19,6 +19,13 @@ _PREFIXES = {
 }
 
 
+def own_name(name: str) -> tuple[str, str]:
+    """The name of an extension in this project's library, and which library that is."""
+    prefix = next(prefix for prefix in _PREFIXES if name.startswith(prefix))
+    new_prefix, library = _PREFIXES[prefix]
+    return new_prefix + name.removeprefix(prefix), library
+
+
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Rename cublasX to hipblasExtX and say which library has it; beside roc names or HIPIFY's it has no use."""
     target = context.view.target
@@ -32,9 +39,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
         text = f"`{entry.name}` has no equivalent in {place}: {entry.advice}"
         context.note(NO_EQUIVALENT, Severity.ERROR, text, candidate.span, rule.id, entry.advice)
         return
-    prefix = next(prefix for prefix in _PREFIXES if entry.name.startswith(prefix))
-    new_prefix, library = _PREFIXES[prefix]
-    new_name = new_prefix + entry.name.removeprefix(prefix)
+    new_name, library = own_name(entry.name)
     context.use(candidate, entry.library, Fate.CONVERTED, new_name)
     context.found.renames.append(Edit(candidate.span, new_name.encode(), rule.id))
     text = f"`{new_name}` is not in ROCm: link the {library} of `hipify-py libs build`"

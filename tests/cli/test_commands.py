@@ -156,6 +156,13 @@ def test_query_shows_names_versions_and_rules() -> None:
     assert "hipHostMalloc(&p, n, hipHostMallocDefault);" in out
 
 
+def test_query_names_what_only_the_projects_own_libraries_have() -> None:
+    code, out, _ = run("query", "cublasXtSgemm", "CUBLASXT_FLOAT")
+    assert code == 0
+    assert "hip    hipblasExtXtSgemm, only in the hipBLAS of hipify-py (HPY2046)" in out
+    assert "hip    HIPBLAS_EXT_XT_FLOAT, only in" in out
+
+
 def test_query_of_an_unknown_name_suggests_and_exits_with_1() -> None:
     code, out, _ = run("query", "cudaMalocManaged")
     assert code == 1
