@@ -240,3 +240,38 @@ def test_what_is_refused(miopen: MIOpen) -> None:
     assert miopen.status("LayerNormForward", miopen.handle, 0, x, x, x, x, x, x, *norm) == "BadParm"
     groups = (EPSILON, y, y, None, None, None, None)
     assert miopen.status("GroupNormForward", miopen.handle, 0, x, x, x, x, x, x, 2, *groups) == "BadParm"
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64], ids=type_name)
+def test_batch_norm_with_an_activation(miopen: MIOpen, rng: np.random.Generator, dtype: Any) -> None:
+    shape, small, axes = (3, 4, 5, 6), (1, 4, 1, 1), (0, 2, 3)
+    leaky, slope = miopen.make("CreateActivationDescriptor"), 0.25
+    miopen.SetActivationDescriptor(leaky, 8, slope, 0.0, 0.0)
+    values, dy_values = normal(rng, dtype, shape), normal(rng, dtype, shape)
+    scale_values, bias_values = normal(rng, dtype, small), normal(rng, dtype, small)
+    x, dy, scale, bias = (miopen.tensor(a) for a in (values, dy_values, scale_values, bias_values))
+    y, dx = miopen.empty(dtype, shape), miopen.empty(dtype, shape)
+    mean, inverse, dscale, dbias = (miopen.empty(dtype, small) for _ in range(4))
+    head, descriptors = (miopen.handle, SPATIAL, 1.0, 0.0), (scale, bias, mean, inverse)
+    miopen.BatchNormForwardTrainingActivation(
+        *head, x, x, y, y, *descriptors, scale, bias, 0.0, None, None, EPSILON, mean, inverse, leaky
+    )
+    unit, middle, factor = normalized(wide(values), axes)
+    inner = unit * scale_values + bias_values
+    want = np.where(inner > 0, inner, slope * inner)
+    size = (1 + np.abs(inner)) * (1 + np.abs(scale_values)) * (1 + factor) ** 2
+    assert_close(y.numpy(), want, size, steps=8)
+    variance = miopen.tensor(wide(values).var(axis=axes, keepdims=True).astype(dtype))
+    miopen.BatchNormForwardInferenceActivation(
+        *head, x, x, y, y, *descriptors, scale, bias, mean, variance, EPSILON, leaky
+    )
+    assert_close(y.numpy(), want, size, steps=8)
+    miopen.BatchNormBackwardActivation(
+        *head, 1.0, 0.0, x, x, dy, dy, dx, dx, *descriptors, scale, bias, dscale, dbias, EPSILON, mean, inverse, leaky
+    )
+    gradient = wide(dy_values) * np.where(inner > 0, 1, slope)
+    want = scale_values * gradient_of_normalized(gradient, unit, factor, axes)
+    assert_close(dx.numpy(), want, size * (1 + np.abs(unit)) * (1 + np.abs(gradient)), steps=16)
+    assert_close(dscale.numpy(), (gradient * unit).sum(axis=axes, keepdims=True), 3 * np.abs(gradient).sum(), steps=8)
+    assert_close(dbias.numpy(), gradient.sum(axis=axes, keepdims=True), np.abs(gradient).sum())
+    assert middle.shape == small
