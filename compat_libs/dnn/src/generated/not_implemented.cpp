@@ -9,32 +9,12 @@ void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFun
 void cat_forward(miopenHandle_t, int32_t, const miopenTensorDescriptor_t*, const void* const*, miopenTensorDescriptor_t, void*, int32_t) { throw Error(miopenStatusNotImplemented); }
 void glu_forward(miopenHandle_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, uint32_t) { throw Error(miopenStatusNotImplemented); }
 void glu_backward(miopenHandle_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, uint32_t) { throw Error(miopenStatusNotImplemented); }
-void create_fusion_plan(miopenFusionPlanDescriptor_t*, miopenFusionDirection_t, miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void destroy_fusion_plan(miopenFusionPlanDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void compile_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void fusion_plan_get_op(miopenFusionPlanDescriptor_t, int, miopenFusionOpDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void fusion_plan_get_work_space_size(miopenHandle_t, miopenFusionPlanDescriptor_t, size_t*, miopenConvFwdAlgorithm_t) { throw Error(miopenStatusNotImplemented); }
 void fusion_plan_convolution_get_algo(miopenFusionPlanDescriptor_t, int, int*, miopenConvFwdAlgorithm_t*) { throw Error(miopenStatusNotImplemented); }
 void fusion_plan_convolution_set_algo(miopenFusionPlanDescriptor_t, miopenConvFwdAlgorithm_t) { throw Error(miopenStatusNotImplemented); }
-void create_op_conv_forward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenConvolutionDescriptor_t, miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_op_activation_forward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenActivationMode_t) { throw Error(miopenStatusNotImplemented); }
 void create_op_activation_backward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenActivationMode_t) { throw Error(miopenStatusNotImplemented); }
-void create_op_bias_forward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_op_batch_norm_inference(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenBatchNormMode_t, miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_op_batch_norm_forward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenBatchNormMode_t, bool) { throw Error(miopenStatusNotImplemented); }
 void create_op_batch_norm_backward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenBatchNormMode_t) { throw Error(miopenStatusNotImplemented); }
-void create_operator_args(miopenOperatorArgs_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_operator_args(miopenOperatorArgs_t) { throw Error(miopenStatusNotImplemented); }
-void set_op_args_conv_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void set_op_args_activ_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, double, double, double) { throw Error(miopenStatusNotImplemented); }
 void set_op_args_activ_backward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*, const void*, double, double, double) { throw Error(miopenStatusNotImplemented); }
-void set_op_args_batch_norm_inference(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*, const void*, const void*, const void*, double) { throw Error(miopenStatusNotImplemented); }
-void set_op_args_batch_norm_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*, const void*, void*, void*, void*, void*, double, double) { throw Error(miopenStatusNotImplemented); }
 void set_op_args_batch_norm_backward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*, const void*, const void*, void*, void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void set_op_args_bias_forward(miopenOperatorArgs_t, miopenFusionOpDescriptor_t, const void*, const void*, const void*) { throw Error(miopenStatusNotImplemented); }
-void execute_fusion_plan(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t) { throw Error(miopenStatusNotImplemented); }
-void execute_fusion_plan_v2(miopenHandle_t, miopenFusionPlanDescriptor_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, miopenOperatorArgs_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void create_conv_problem(miopenProblem_t*, miopenConvolutionDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_problem(miopenProblem_t*, miopenMhaDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_mha_descriptor(miopenMhaDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void set_mha_descriptor(miopenMhaDescriptor_t, float) { throw Error(miopenStatusNotImplemented); }
@@ -42,25 +22,6 @@ void get_mha_descriptor(miopenMhaDescriptor_t, float*) { throw Error(miopenStatu
 void create_softmax_descriptor(miopenSoftmaxDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void set_softmax_descriptor(miopenSoftmaxDescriptor_t, float, float, miopenSoftmaxAlgorithm_t, miopenSoftmaxMode_t) { throw Error(miopenStatusNotImplemented); }
 void get_softmax_descriptor(miopenSoftmaxDescriptor_t, float*, float*, miopenSoftmaxAlgorithm_t*, miopenSoftmaxMode_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_problem(miopenProblem_t) { throw Error(miopenStatusNotImplemented); }
-void set_problem_tensor_descriptor(miopenProblem_t, miopenTensorArgumentId_t, miopenTensorDescriptor_t) { throw Error(miopenStatusNotImplemented); }
-void create_find_options(miopenFindOptions_t*) { throw Error(miopenStatusNotImplemented); }
-void destroy_find_options(miopenFindOptions_t) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_tuning(miopenFindOptions_t, int) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_results_order(miopenFindOptions_t, miopenFindResultsOrder_t) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_workspace_limit(miopenFindOptions_t, size_t) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_preallocated_workspace(miopenFindOptions_t, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_preallocated_tensor(miopenFindOptions_t, miopenTensorArgumentId_t, void*) { throw Error(miopenStatusNotImplemented); }
-void set_find_option_attach_binaries(miopenFindOptions_t, unsigned) { throw Error(miopenStatusNotImplemented); }
-void find_solutions(miopenHandle_t, miopenProblem_t, miopenFindOptions_t, miopenSolution_t*, size_t*, size_t) { throw Error(miopenStatusNotImplemented); }
-void run_solution(miopenHandle_t, miopenSolution_t, size_t, const miopenTensorArgument_t*, void*, size_t) { throw Error(miopenStatusNotImplemented); }
-void destroy_solution(miopenSolution_t) { throw Error(miopenStatusNotImplemented); }
-void load_solution(miopenSolution_t*, const char*, size_t) { throw Error(miopenStatusNotImplemented); }
-void save_solution(miopenSolution_t, char*) { throw Error(miopenStatusNotImplemented); }
-void get_solution_size(miopenSolution_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_solution_workspace_size(miopenSolution_t, size_t*) { throw Error(miopenStatusNotImplemented); }
-void get_solution_time(miopenSolution_t, float*) { throw Error(miopenStatusNotImplemented); }
-void get_solution_solver_id(miopenSolution_t, uint64_t*) { throw Error(miopenStatusNotImplemented); }
 void create_activation_problem(miopenProblem_t*, miopenActivationDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void create_batchnorm_problem(miopenProblem_t*, miopenBatchNormMode_t, bool, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
 void fuse_problems(miopenProblem_t, miopenProblem_t) { throw Error(miopenStatusNotImplemented); }
