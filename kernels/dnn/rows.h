@@ -26,7 +26,7 @@ constexpr int kMostRowLanes = kWaveSize == 1 ? 1 : 1024;
 template <class C, int Inputs, int N>
 constexpr int kHeldPacks = [] {
   const int packs = 64 / (Inputs * N * static_cast<int>(sizeof(C)));
-  return kWaveSize == 1 ? 0 : packs > 8 ? 8 : packs;
+  return kWaveSize == 1 ? 0 : packs > 4 ? 4 : packs;
 }();
 
 template <class C, int Inputs>
@@ -140,14 +140,13 @@ KERNEL_INLINE State sum_of_lanes(State state, int lanes, State* scratch) {
   return state;
 }
 
-// Whether row_kernel is for rows of a single run only, where there are packs of N.
-template <int N>
-constexpr bool kSingleRuns = kWaveSize > 1 && N > 1;
+// Whether row_kernel is for rows of a single run only: registers have no room for more of a place.
+constexpr bool kSingleRuns = kWaveSize > 1;
 
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
   __shared__ typename Op::State scratch[kMostRowLanes];
-  using Packs = RowPacks<C, Op, N, kSingleRuns<N>>;
+  using Packs = RowPacks<C, Op, N, kSingleRuns>;
   using Index = typename Packs::Index;
   constexpr int kHeld = kHeldPacks<C, Op::kInputs, N>;
   const int lane = static_cast<int>(threadIdx.x) % args.lanes;

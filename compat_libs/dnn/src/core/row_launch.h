@@ -119,7 +119,7 @@ class RowLaunch {
     args.rows_of_block = plan.rows_of_block;
     args.chunk = plan.chunk;
     const bool is_single = args.shape.inner.rank == 0 && args.shape.run < INT32_MAX - N;
-    const bool is_whole = plan.chunks == 1 && (is_single || !kernels::dnn::kSingleRuns<N>);
+    const bool is_whole = plan.chunks == 1 && (is_single || !kernels::dnn::kSingleRuns);
     // A CPU's caches would lose what they have of a row between the kernels.
     if ((kCpu && Op::kApplies) || is_whole) {
       compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
