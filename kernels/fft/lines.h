@@ -264,8 +264,7 @@ class LineTransform {
     const bool has_sum = Config::kMethod == LineMethod::kRader && in_.thread == 0;
     if (has_sum) sum_ = first_ + x[0][0];
     const auto* spectrum = static_cast<const Complex<Real>*>(args_.convolution.spectrum);
-    if constexpr (Config::kMethod == LineMethod::kConvolution)
-      spectrum += lines_.coordinate(args_.step.coordinate, in_.line) * kN;
+    if constexpr (Config::kMethod == LineMethod::kConvolution) spectrum += step_coordinate(in_.line) * kN;
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
       if (output.has(j)) {
@@ -374,8 +373,12 @@ class LineTransform {
       }
   }
 
+  // Of a line beyond the last one: 0, which all tables know.
+  KERNEL_INLINE int64_t step_coordinate(int line) const {
+    return lines_.has(args_, line) ? lines_.coordinate(args_.step.coordinate, line) : 0;
+  }
   KERNEL_INLINE StepPowers<Real, Config::kStepColumns> step() const {
-    return StepPowers<Real, Config::kStepColumns>(args_.step, lines_.coordinate(args_.step.coordinate, out_.line));
+    return StepPowers<Real, Config::kStepColumns>(args_.step, step_coordinate(out_.line));
   }
   KERNEL_INLINE Complex<Real> stepped(int k, Complex<Real> x) const {
     if constexpr (Config::kStep) return x * step()(k);
