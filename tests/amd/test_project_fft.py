@@ -39,3 +39,14 @@ def test_hipfft_is_right_on_a_simulated_chip(
     wanted = {name for name in shipped if _REACHED.search(name)}
     assert len(wanted) >= 40
     assert wanted <= ran, f"never launched: {sorted(wanted - ran)}"
+
+
+@_SLOW
+@pytest.mark.parametrize("chip", ["gfx90a", "gfx942"])
+def test_kernels_compiled_at_run_time_are_right_on_a_simulated_chip(
+    amd_toolchain: Compiler, cpu_prefix: Path, chip: str, tmp_path: Path
+) -> None:
+    prefix = build_libs(Target.parse(f"amd:{chip}"), ["hipfft"])
+    settings = {"HIPIFY_PY_TEST_FFT": str(prefix), "HIPIFY_PY_TEST_RUNTIME": str(cpu_prefix)}
+    tests = ["fft/test_fft_accuracy.py::test_each_kind_of_pass"]
+    assert "compat_rtc_kernel" in launched_kernels(chip, tests, settings, tmp_path)

@@ -55,6 +55,23 @@ def test_enough_lines_for_all_of_a_gpu(fft: Fft, rng: np.random.Generator, preci
 
 
 @pytest.mark.parametrize("precision", PRECISIONS)
+def test_each_kind_of_pass(fft: Fft, rng: np.random.Generator, precision: str) -> None:
+    """What a library for GPUs compiles at run time: a kernel for each length, place and direction."""
+    cases = [
+        Case(n, form, precision, batch, inverse=form == "C2C" and batch > 1)
+        for form in FORMS
+        for n, batch in (
+            *(((1000,), 40), ((1536,), 40), ((1009,), 40)),  # in one pass: by stages, by Rader's convolution,
+            *(((1019,), 9), ((4099,), 1)),  # by Bluestein's
+            *(((1 << 16,), 1), ((50000,), 2)),  # in several passes, the real step within one of them
+            *(((50021,), 1), ((2 * 50021,), 1)),  # convolutions across passes
+            *(((64, 100), 3), ((12, 48, 60), 1)),  # lines that are far apart
+        )
+    ]
+    check_all(fft.transform, cases, rng)
+
+
+@pytest.mark.parametrize("precision", PRECISIONS)
 @pytest.mark.parametrize("form", FORMS)
 def test_long_lengths(fft: Fft, rng: np.random.Generator, form: str, precision: str) -> None:
     cases = (
