@@ -112,6 +112,7 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     return true;
   };
   if (kernel.method == Method::kConvolution) {
+    if (!request.is_double) request.most_elements = 8;  // so that enough blocks have registers for the factors, too
     if (cut_as(Method::kConvolution, kernel.length, kernel.length)) return kernel;
     return std::nullopt;
   }

@@ -210,7 +210,8 @@ LineCut cut_as_tuned(const TunedCut& tuned, const CutRequest& request, const Mac
     if (radix > 0) cut.radices.push_back(radix);
   if (request.same_ends) cut.radices = with_ends(request, cut.radices);
   // Between two transforms, threads hold factors beside their elements.
-  if (request.same_ends) cut.blocks = std::max(1, cut.blocks * 5 / 8);
+  const bool few = elements_of_thread(cut.radices, request.inner, cut.threads) <= (request.is_double ? 4 : 8);
+  if (request.same_ends) cut.blocks = std::max(1, few ? cut.blocks * 4 / 5 : cut.blocks / 2);
   cut.fixed_strides = tuned.gain == Gain::kFixedStrides;
   cut.staged = tuned.gain == Gain::kStaged && request.stageable && machine.bulk_copies;
   while (is_across(request) && cut.lines > 1 && cut.lines / 2 >= request.lines) cut.lines /= 2;
@@ -229,6 +230,7 @@ std::optional<LineCut> measured(const CutRequest& request, const Machine& machin
     if (!is_for(tuned)) continue;
     LineCut cut = cut_as_tuned(tuned, request, machine, is_amd);
     if (!has_even_end(request.even, cut.radices)) continue;
+    if (elements_of_thread(cut.radices, request.inner, cut.threads) > request.most_elements) continue;
     if (machine.longer_pieces && request.far && request.sides == Sides::kAcross) lengthen_pieces(cut, request);
     if (request.mirrored) mirror_lines(cut, machine);
     return cut;
@@ -238,7 +240,7 @@ std::optional<LineCut> measured(const CutRequest& request, const Machine& machin
 
 std::optional<LineCut> by_rule(const CutRequest& request, const Machine& machine) {
   // Long lines gain more from fewer exchanges than from more threads.
-  const int elements = !request.is_double && request.inner > 4096 ? 32 : 16;
+  const int elements = std::min(request.most_elements, !request.is_double && request.inner > 4096 ? 32 : 16);
   std::optional<LineCut> cut = StageSearch(request, elements, machine).run();
   if (!cut) cut = StageSearch(request, 32, machine).run();
   if (!cut) return cut;

@@ -25,6 +25,7 @@ struct CutRequest {
   int memory_bytes;  // of an element in memory
   EvenRadix even = EvenRadix::kNowhere;
   bool mirrored = false;   // blocks hold lines and as many that mirror them
+  int most_elements = 32;  // that a thread holds of a line
   bool same_ends = false;  // the first and the last radix may be the same: then nothing is exchanged beside the stages
   bool far = false;        // elements of lines that are read or written across are 32 KB apart, or more
   bool stageable = false;  // bulk copies can bring the lines

@@ -180,6 +180,8 @@ class ArrayPlanner {
       there.load_form = LoadForm::kReal;
       store.store_form = StoreForm::kHermitian;
       best = both(planner_.plan(there), planner_.plan_simple(Pass::Kind::kCopy, store));
+      if (best.empty() || best.list.front().load_factors == Pass::Factors::kChirp)
+        best = cheaper(planner_.plan_as_convolution(whole), best);
     }
     add(best);
   }

@@ -32,7 +32,7 @@ constexpr int64_t kLong = 1 << 18;
 constexpr size_t kMostConvolutions = 6;
 constexpr int64_t kConvolutionUnit = 64;
 // Rows of convolutions, those first that are preferred where the memory does not care.
-constexpr int64_t kRows[] = {1024, 512, 2048, 256, 4096, 128, 64, 32, 16};
+constexpr int64_t kRows[] = {512, 1024, 2048, 256, 4096, 128, 64, 32, 16};
 // Launches in place of one whose lines have more coordinates than a kernel takes.
 constexpr int64_t kMostPeeled = 1 << 16;
 
@@ -152,6 +152,13 @@ WorkArray make_step_work(const Axis& axis) {
   WorkArray work{axis.from, {}};
   for (const Coordinate& line : axis.lines) work.steps.push_back(line.from);
   return work;
+}
+
+// Of a Hermitian line, what the last pass of a convolution leaves out is beyond its factors.
+void set_store_form(Axis& last, const Axis& whole) {
+  const bool half = whole.store_form == StoreForm::kHermitian;
+  last.store_form = half ? StoreForm::kComplex : whole.store_form;
+  if (half) last.store_factors.count = whole.n / 2 + 1;
 }
 
 void keep_cheaper(Passes& best, Passes other) {
@@ -295,6 +302,7 @@ Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
   there.store_factors = {Pass::Factors::kSpectrum, inner};
   back.inverse = !axis.inverse;
   back.store_factors = {Pass::Factors::kConjugateChirp, axis.n};
+  set_store_form(back, axis);
   Passes passes;
   passes.use(kConvolutionSlot, work.bytes);
   for (const Axis& part : {there, back}) {
@@ -334,12 +342,12 @@ Passes AxisPlanner::plan_convolution_by_rows(const Axis& axis, int64_t rows, int
   there.load_factors = {Pass::Factors::kChirp, axis.n};
   there.load_index = back.store_index = row;
   back.inverse = !axis.inverse;
-  back.store_form = axis.store_form;
   back.stores_result = axis.stores_result;
   back.to = strided(axis.to, row);
   back.lines = with_steps(axis.lines, &work.steps, nullptr);
   back.lines.push_back({row, work.place.stride, axis.to.stride, false, 0, 1});
   back.store_factors = {Pass::Factors::kConjugateChirp, axis.n};
+  set_store_form(back, axis);
   const Passes of_rows = plan_single(middle);
   if (of_rows.empty()) return {};
   const Passes of_columns[] = {plan_single(there), plan_single(back)};

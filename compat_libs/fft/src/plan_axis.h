@@ -83,6 +83,8 @@ class AxisPlanner {
   Passes plan_single(const Axis& axis) const;
   // Complex lines and a real step, in several passes, the real step in one of them.
   Passes plan_with_real_step(const Axis& axis, RealStep step) const;
+  // By a convolution in several passes; the result may be Hermitian.
+  Passes plan_as_convolution(const Axis& axis) const { return cheapest_convolution(axis); }
   // A copy, or a real step of its own (kernel.length is half of the axis's length then).
   Passes plan_simple(Pass::Kind kind, const Axis& axis) const;
 
