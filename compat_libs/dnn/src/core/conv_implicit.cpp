@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/conv_filters.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
 #include "launch.h"
@@ -75,18 +76,6 @@ kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& da
   return from;
 }
 
-template <class T>
-void order_filters(Handle& handle, const ConvProblem& problem, const void* w, T* filters) {
-  const kernels::ConvShape s = conv_shape(problem);
-  const bool for_data = is_for_data(problem);
-  const kernels::ConvFilterArgs<T> args{
-      static_cast<const T*>(w), conv_strides(problem.w), filters, s.groups, {s.taps[0], s.taps[1], s.taps[2]},
-      for_data ? s.k : s.c,     for_data ? s.c : s.k,    for_data};
-  const int64_t blocks = tiles_of(problem.w.elements(), kernels::kStreamThreads * kernels::kConvFilterRun);
-  compat::launch(kernels::conv_order_filters<T>, dim3(static_cast<unsigned>(blocks)), kernels::kStreamThreads,
-                 handle.stream(), args);
-}
-
 template <class Tile, bool ChannelsLast, class T>
 void start(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
   const int64_t channels = tiles_of(args.channels, ChannelsLast ? Tile::kM : Tile::kN);
@@ -110,7 +99,7 @@ template <class T>
 void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
   using Tiles = ImplicitTiles<T>;
   auto* const filters = static_cast<T*>(workspace);
-  order_filters<T>(handle, problem, data.w, filters);
+  order_filters(handle, problem.w, data.w, filters, filter_order(problem));
   const Tensor& result = conv_result(problem);
   const auto channels = static_cast<int>(result.lengths[1] / problem.geometry.groups);
   const kernels::ConvImplicitArgs<T> args{gathered<T>(problem, data),

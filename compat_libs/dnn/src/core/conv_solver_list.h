@@ -7,6 +7,7 @@
 namespace compat_dnn {
 
 ConvSolver implicit_solver();
+ConvSolver depthwise_solver();
 ConvSolver gemm_solver();
 ConvSolver direct_solver();
 #if defined(KERNEL_HOPPER)

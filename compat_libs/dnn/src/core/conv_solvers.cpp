@@ -27,7 +27,7 @@ const std::vector<ConvSolver>& convolution_solvers() {
 #if defined(KERNEL_HOPPER)
       hopper_solver(),   hopper_copies_solver(),
 #endif
-      implicit_solver(), gemm_solver(),          direct_solver(),
+      implicit_solver(), depthwise_solver(),     gemm_solver(), direct_solver(),
   };
   return solvers;
 }
