@@ -1,8 +1,8 @@
 // Functions of elements at the same place of several tensors, whatever their layouts: tensor operations, activations.
 //
-// Elements are cut into runs of neighbours of the output; along a run each tensor is contiguous or repeats one element,
-// or, where packs hold one element, has any step. An operation has kInputs and `apply<N>(inputs, results)` for N
-// elements. The output may be one of the inputs.
+// Elements are cut into runs along the output's innermost dimension; there each tensor is contiguous or repeats one
+// element, or, on a CPU and where packs hold one element, has any step. An operation has kInputs and
+// `apply<N>(inputs, results)` for N elements. The output may be one of the inputs.
 // Launch: grid (blocks of kElementPacks packs a thread), block kStreamThreads.
 #pragma once
 
@@ -67,6 +67,8 @@ KERNEL_INLINE void load_run(const T* from, int64_t step, int count, Pack<T, N>& 
     const T value = count > 0 ? *from : T(0);
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) pack.v[v] = value;
+  } else if (kWaveSize == 1 && step != 1) {
+    for (int v = 0; v < N; ++v) pack.v[v] = v < count ? from[v * step] : T(0);
   } else if (count == N) {
     pack = pack_at<T, N>(from);
   } else {
@@ -87,11 +89,11 @@ KERNEL_INLINE void round_to_integers(C (&values)[N]) {
 }
 
 template <class T, int N>
-KERNEL_INLINE void store_run(T* to, int count, const Pack<T, N>& pack) {
-  if (count == N) {
+KERNEL_INLINE void store_run(T* to, int64_t step, int count, const Pack<T, N>& pack) {
+  if (count == N && (kWaveSize > 1 || step == 1)) {
     pack_at<T, N>(to) = pack;
   } else if (kWaveSize == 1) {
-    for (int v = 0; v < count; ++v) to[v] = pack.v[v];
+    for (int v = 0; v < count; ++v) to[v * step] = pack.v[v];
   } else {
     // An index that is known at run time only would put the pack into memory.
     KERNEL_UNROLL
@@ -102,11 +104,11 @@ KERNEL_INLINE void store_run(T* to, int count, const Pack<T, N>& pack) {
 
 // to = alpha * values + beta * to
 template <class T, int N, class C>
-KERNEL_INLINE void store_blended(T* to, int count, C alpha, C beta, C (&values)[N]) {
+KERNEL_INLINE void store_blended(T* to, int64_t step, int count, C alpha, C beta, C (&values)[N]) {
   Pack<T, N> pack;
   if (beta != C(0)) {
     C old[N];
-    load_run<T, N>(to, 1, count, pack);
+    load_run<T, N>(to, step, count, pack);
     convert<N>(pack.v, old);
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) values[v] = alpha * values[v] + beta * old[v];
@@ -116,7 +118,7 @@ KERNEL_INLINE void store_blended(T* to, int count, C alpha, C beta, C (&values)[
   }
   if constexpr (std::is_integral_v<T>) round_to_integers<T, N>(values);
   convert<N>(values, pack.v);
-  store_run<T, N>(to, count, pack);
+  store_run<T, N>(to, step, count, pack);
 }
 
 template <class T, class Op, int N>
@@ -143,7 +145,8 @@ __global__ __launch_bounds__(kStreamThreads) void elementwise_kernel(ElementArgs
       KERNEL_UNROLL
       for (int t = 0; t < kInputs; ++t) convert<N>(packs[i][t].v, values[t]);
       op.template apply<N>(values, results);
-      store_blended<T, N, C>(args.output + places[i].offsets[0], places[i].count, args.alpha, args.beta, results);
+      store_blended<T, N, C>(args.output + places[i].offsets[0], args.shape.steps[0], places[i].count, args.alpha,
+                             args.beta, results);
     }
   }
 }
@@ -176,7 +179,51 @@ __global__ __launch_bounds__(kStreamThreads) void move_kernel(MoveArgs<T> args) 
     }
     KERNEL_UNROLL
     for (int i = 0; i < kAhead; ++i) {
-      store_run<T, N>(args.output + places[i].offsets[0], places[i].count, packs[i]);
+      store_run<T, N>(args.output + places[i].offsets[0], args.shape.steps[0], places[i].count, packs[i]);
+    }
+  }
+}
+
+// Copies where the input is contiguous along another dimension than the output: tiles go through a GPU's shared memory,
+// so that both sides move neighbours together. Tensors of the walk: output, input.
+constexpr int kMoveTile = 32;
+template <class T>
+struct MoveTilesArgs {
+  const T* input;
+  T* output;
+  int64_t rows, columns;  // the input is contiguous along rows, the output along columns
+  int64_t input_step, output_step;
+  int64_t row_tiles, column_tiles;
+  Walk<2> outer;
+  int64_t first_block;
+};
+
+// Launch: grid (tiles of all outer places), block kStreamThreads.
+template <class T>
+__global__ __launch_bounds__(kStreamThreads) void move_tiles_kernel(MoveTilesArgs<T> args) {
+  int64_t block = args.first_block + blockIdx.x;
+  const int64_t row = block % args.row_tiles * kMoveTile;
+  block /= args.row_tiles;
+  const int64_t column = block % args.column_tiles * kMoveTile;
+  int64_t offsets[2] = {};
+  args.outer.add_offsets(block / args.column_tiles, offsets);
+  const int rows = within_tile(args.rows - row, kMoveTile), columns = within_tile(args.columns - column, kMoveTile);
+  const T* from = args.input + offsets[1] + row + column * args.input_step;
+  T* to = args.output + offsets[0] + column + row * args.output_step;
+  if constexpr (kWaveSize == 1) {
+    // The first cache holds both tiles.
+    for (int r = 0; r < rows; ++r)
+      for (int c = 0; c < columns; ++c) to[c + r * args.output_step] = from[r + c * args.input_step];
+  } else {
+    __shared__ T tile[kMoveTile][kMoveTile + 1];
+    for (int i = threadIdx.x; i < kMoveTile * kMoveTile; i += kStreamThreads) {
+      const int r = i % kMoveTile, c = i / kMoveTile;
+      if (r < rows && c < columns) tile[c][r] = from[r + c * args.input_step];
+    }
+    __syncthreads();
+    for (int i = threadIdx.x; i < kMoveTile * kMoveTile; i += kStreamThreads) {
+      const int c = i % kMoveTile, r = i / kMoveTile;
+      if (r < rows && c < columns) to[c + r * args.output_step] = tile[c][r];
     }
   }
 }

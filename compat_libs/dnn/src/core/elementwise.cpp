@@ -46,10 +46,39 @@ void cast(Handle& handle, const std::vector<Tensor>& tensors, Blend blend, const
   });
 }
 
+// Whether that was done: the dimension along which x is contiguous must be another one than y's, both of some length.
+template <class T>
+bool move_tiles(Handle& handle, SharedDims dims, const void* x, void* y) {
+  constexpr int kTile = kernels::dnn::kMoveTile;
+  const auto along_rows = std::find_if(dims.begin(), dims.end(), [](const SharedDim& dim) {
+    return dim.strides[1] == 1 && dim.strides[0] != 1 && dim.length >= kTile / 4;
+  });
+  if (along_rows == dims.end() || dims.back().strides[0] != 1 || dims.back().length < kTile / 4) return false;
+  const SharedDim rows = *along_rows, columns = dims.back();
+  dims.pop_back();
+  dims.erase(along_rows);
+  kernels::dnn::MoveTilesArgs<T> args{static_cast<const T*>(x), static_cast<T*>(y), rows.length,
+                                      columns.length,           columns.strides[1], rows.strides[0]};
+  args.row_tiles = (rows.length + kTile - 1) / kTile;
+  args.column_tiles = (columns.length + kTile - 1) / kTile;
+  int64_t blocks = args.row_tiles * args.column_tiles;
+  for (const SharedDim& dim : dims) {
+    args.outer.lengths[args.outer.rank] = dim.length;
+    std::copy(dim.strides.begin(), dim.strides.end(), args.outer.strides[args.outer.rank++]);
+    blocks *= dim.length;
+  }
+  compat::for_each_batch_part(blocks, compat::kMostBlocks, [&](int64_t first, unsigned count) {
+    args.first_block = first;
+    compat::launch(kernels::dnn::move_tiles_kernel<T>, dim3(count), kernels::kStreamThreads, handle.stream(), args);
+  });
+  return true;
+}
+
 // x null: the value everywhere.
 template <class T>
 void move(Handle& handle, const std::vector<Tensor>& tensors, const void* value, const void* x, void* y) {
   const SharedDims dims = element_dims(tensors);
+  if (x != nullptr && move_tiles<T>(handle, dims, x, y)) return;
   kernels::dnn::MoveArgs<T> args{static_cast<const T*>(x), static_cast<T*>(y), T{}, {}, 0};
   if (value != nullptr) args.value = *static_cast<const T*>(value);
   const auto run = [&](auto size) {

@@ -21,11 +21,12 @@ SharedDims element_dims(const std::vector<Tensor>& tensors);
 template <class T>
 bool may_be_packed(const SharedDims& dims, const std::vector<const void*>& addresses) {
   constexpr int64_t kPackOf = kernels::kPack<T>;
+  if (kernels::kPackAlignment == 1) return !dims.empty();
   if (dims.empty() || dims.back().strides[0] != 1 || dims.back().length < 2) return false;
   for (size_t t = 0; t < addresses.size(); ++t) {
     const int64_t step = dims.back().strides[t];
     if (step != 0 && step != 1) return false;
-    if (kernels::kPackAlignment == 1 || step == 0) continue;
+    if (step == 0) continue;
     if (reinterpret_cast<uintptr_t>(addresses[t]) % kernels::kPackAlignment != 0) return false;
     for (size_t d = 0; d + 1 < dims.size(); ++d)
       if (dims[d].strides[t] % kPackOf != 0) return false;
