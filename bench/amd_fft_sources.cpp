@@ -11,7 +11,7 @@ using namespace compat_fft;
 
 namespace {
 
-constexpr int64_t kLines = 1 << 16;
+constexpr int64_t kLines = 1 << 16, kColumns = 1 << 15;
 
 Pass wanted(int length, const std::string& precision, const std::string& shape) {
   Pass pass{};
@@ -25,7 +25,11 @@ Pass wanted(int length, const std::string& precision, const std::string& shape) 
   const kernels::fft::LineLayout along{0, 1, {length}}, across{0, kLines, {1}};
   args.from = shape == "columns" ? across : along;
   args.to = shape == "columns" || shape == "transposed" ? across : along;
-  if (shape == "columns") args.step.low = &args;  // never read: only whether there is a table counts
+  if (shape == "columns") {
+    args.step.low = &args;  // never read: only whether there is a table counts
+    args.counts[0] = kColumns;
+    pass.step_length = kLines * length;
+  }
   return pass;
 }
 
