@@ -152,7 +152,7 @@ def long_double_roots(j: np.ndarray, n: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize("precision", PRECISIONS)
-@pytest.mark.parametrize(("n", "inner"), [(5, 9), (47, 96), (202, 432), (1019, 2048)])
+@pytest.mark.parametrize(("n", "inner"), [(5, 9), (47, 96), (202, 432), (1019, 2048), (2503, 5760)])
 def test_the_spectrum_of_a_chirp_is_rounded_once(ask: Ask, precision: str, n: int, inner: int) -> None:
     sequence = np.zeros(inner, np.clongdouble)
     chirp = np.conj(long_double_roots(np.arange(n) ** 2, 2 * n))
