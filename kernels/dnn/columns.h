@@ -112,9 +112,10 @@ __global__ __launch_bounds__(kStreamThreads) void column_partials_kernel(ColumnA
     if (groups > 1) {
       __syncthreads();  // the last sum's readers are done
       scratch[threadIdx.x] = state;
-      __syncthreads();
-      if (group == 0)
-        for (int other = 1; other < groups; ++other) state = state + scratch[other * args.lanes + threadIdx.x];
+      for (int half = groups / 2; half > 0; half /= 2) {
+        __syncthreads();
+        if (group < half) scratch[threadIdx.x] = state = state + scratch[half * args.lanes + threadIdx.x];
+      }
     }
     if (group == 0 && v < packs.count) partials[blockIdx.y * args.rows + packs.row + v] = state;
   }

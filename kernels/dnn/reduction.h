@@ -119,7 +119,11 @@ struct Extreme {
     if (nan || other_nan) return other_nan == other.propagates_nan;
     return other.key > key || (other.key == key && other.index < index);
   }
-  KERNEL_INLINE Extreme operator+(const Extreme& other) const { return is_beaten_by(other) ? other : *this; }
+  // Member by member: a choice of one whole would be made in memory.
+  KERNEL_INLINE Extreme operator+(Extreme other) const {
+    const bool beaten = is_beaten_by(other);
+    return {beaten ? other.key : key, beaten ? other.index : index, beaten ? other.propagates_nan : propagates_nan};
+  }
   KERNEL_INLINE Extreme from_above(int distance) const {
     return {lane_from_above(key, distance), lane_from_above(index, distance),
             lane_from_above(static_cast<int>(propagates_nan), distance) != 0};
@@ -153,6 +157,7 @@ struct ExtremeReductionOp {
     // Most packs have nothing better.
     const C greatest = fold_pack<N>(ordered, [](C a, C b) { return b > a ? b : a; });
     if (state.index >= 0 && greatest <= state.key && greatest < static_cast<C>(INFINITY)) return;
+    KERNEL_UNROLL
     for (int v = 0; v < N; ++v) state = state + State{keys[v], element + v, propagates_nan};
   }
   KERNEL_INLINE Row finish(const State& state, int64_t) const { return state; }

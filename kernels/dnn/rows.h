@@ -148,7 +148,8 @@ __global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInpu
   __shared__ typename Op::State scratch[kMostRowLanes];
   using Packs = RowPacks<C, Op, N, kSingleRuns>;
   using Index = typename Packs::Index;
-  constexpr int kHeld = kHeldPacks<C, Op::kInputs, N>;
+  // Without a second part nothing is read again.
+  constexpr int kHeld = Op::kApplies ? kHeldPacks<C, Op::kInputs, N> : 0;
   const int lane = static_cast<int>(threadIdx.x) % args.lanes;
   const int64_t block = args.first_row + blockIdx.x * (args.rows_of_block * (blockDim.x / args.lanes));
   for (int64_t r = 0; r < args.rows_of_block; ++r) {
@@ -221,6 +222,7 @@ __global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename O
   const int64_t row = int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (row >= rows) return;
   auto state = Op::State::neutral();
+  KERNEL_UNROLL_BY(4)
   for (int64_t chunk = lane_id(); chunk < chunks; chunk += kWaveSize) state = state + partials[chunk * rows + row];
   state = wave_sum(state);
   if (lane_id() != 0) return;

@@ -113,8 +113,10 @@ class RowLaunch {
   template <int N>
   void run_rows(kernels::dnn::RowArgs<C, kInputs>& args) {
     const int64_t run_packs = (args.shape.run + N - 1) / N;
-    const RowPlan plan = plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run),
-                                   kernels::dnn::kHeldPacks<C, kInputs, N>, handle_.traits());
+    // Without a second part a lane keeps nothing; four packs are what it may load at once.
+    constexpr int kPacksOfLane = Op::kApplies ? kernels::dnn::kHeldPacks<C, kInputs, N> : 4;
+    const RowPlan plan =
+        plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run), kPacksOfLane, handle_.traits());
     args.lanes = plan.lanes;
     args.rows_of_block = plan.rows_of_block;
     args.chunk = plan.chunk;

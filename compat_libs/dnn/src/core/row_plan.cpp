@@ -88,7 +88,8 @@ ColumnPlan plan_columns(int64_t packs, int64_t elements, const compat::DeviceTra
   ColumnPlan plan;
   plan.lanes = power_of_two_from(packs, kMostLanes);
   plan.blocks = ceil_div(packs, plan.lanes);
-  const int64_t wanted = kBlocksWanted * traits.multiprocessors;
+  // Fewer than of rows: the states of all chunks are added by one wave a row.
+  const int64_t wanted = 4 * int64_t(traits.multiprocessors);
   const int64_t least = int64_t(8) * kernels::kStreamThreads / plan.lanes;
   const int64_t chunks = std::max<int64_t>(std::min(wanted / plan.blocks, elements / least), 1);
   plan.chunk = ceil_div(elements, std::min<int64_t>(chunks, traits.max_grid_y));
