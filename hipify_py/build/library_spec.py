@@ -24,8 +24,9 @@ class LibrarySpec:
     """One library on one target. Paths are absolute; a library without `soname` is headers only.
 
     `cmake_targets` are the imported targets that `find_package(name)` defines; `cuda_libraries` are CUDA's libraries
-    behind -l that the functions come from. An `optional` library is built only where it is named. `embedded` are the
-    headers that kernels compiled at run time may include.
+    behind -l that the functions come from. An `optional` library is built only where it is named or a program uses
+    it; one that is `by_name` only where it is named. `embedded` are the headers that kernels compiled at run time may
+    include.
     """
 
     name: str
@@ -41,6 +42,7 @@ class LibrarySpec:
     cmake_targets: tuple[str, ...]
     cuda_libraries: tuple[str, ...] = ()
     optional: bool = False
+    by_name: bool = False
     embedded: tuple[Path, ...] = ()
 
 
@@ -84,8 +86,8 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         return None
     script = data.get("version_script")
     optional = data.get("optional", "false")
-    if optional not in ("true", "false"):
-        raise SpecError(f"{path}: optional must be true or false")
+    if optional not in ("true", "false", "used"):
+        raise SpecError(f"{path}: optional must be true, false or used (by a program)")
     return LibrarySpec(
         name=data["name"],
         version=data.get("version", "0.0.0"),
@@ -99,7 +101,8 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         version_script=(path.parent / script).resolve() if script else None,
         cmake_targets=tuple(_strings(path, data, "cmake_targets", target)),
         cuda_libraries=tuple(_strings(path, data, "cuda_libraries", target)),
-        optional=optional == "true",
+        optional=optional != "false",
+        by_name=optional == "true",
         embedded=_expand(path, "embedded header", _strings(path, data, "embedded", target)),
     )
 

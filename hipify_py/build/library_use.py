@@ -11,20 +11,20 @@ from hipify_py.build.library_spec import LibrarySpec
 def libraries_included(texts: Iterable[bytes], specs: Mapping[str, LibrarySpec]) -> list[LibrarySpec]:
     """The libraries that have a header which one of the texts includes, as in `#include <hipblas/hipblas.h>`.
 
-    Not optional ones: <cblas.h> means the system's.
+    Not those that are built by name alone: <cblas.h> means the system's.
     """
     names = {name for text in texts for _, name in included_names(text)}
     return [
         spec
         for spec in specs.values()
-        if not spec.optional and any((folder / name).is_file() for folder in spec.include for name in names)
+        if not spec.by_name and any((folder / name).is_file() for folder in spec.include for name in names)
     ]
 
 
 def libraries_linked(words: Sequence[str], specs: Mapping[str, LibrarySpec]) -> list[LibrarySpec]:
-    """The libraries that are meant by words like -lhipblas; not optional ones."""
+    """The libraries that are meant by words like -lhipblas; not those that are built by name alone."""
     named = (spec for spec in specs.values() if spec.soname and f"-l{_link_name(spec)}" in words)
-    return [spec for spec in named if not spec.optional]
+    return [spec for spec in named if not spec.by_name]
 
 
 def link_words(specs: Iterable[LibrarySpec]) -> list[str]:

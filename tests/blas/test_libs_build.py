@@ -143,7 +143,7 @@ def test_an_unknown_library_is_refused_with_the_names_there_are(tree: Path) -> N
         ("name: [", "not valid YAML"),
         ("soname: x", "with a `name`"),
         ("name: a\nsonme: x", "unknown key 'sonme'"),
-        ("name: a\ntargets: [cpu]\noptional: maybe", "optional must be true or false"),
+        ("name: a\ntargets: [cpu]\noptional: maybe", "optional must be true, false or used"),
         ("name: a\ntargets: cpu", "targets must be a list"),
         ("name: a\ntargets: [cpu]\nsources: [no/*.cpp]", "no file matches source 'no/"),
         ("name: a\ntargets: [cpu]\ncxx_flags: {gpu: [-x]}", "a part for 'gpu'"),
