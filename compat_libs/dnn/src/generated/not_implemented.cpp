@@ -6,9 +6,6 @@
 namespace compat_miopen {
 
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
-void cat_forward(miopenHandle_t, int32_t, const miopenTensorDescriptor_t*, const void* const*, miopenTensorDescriptor_t, void*, int32_t) { throw Error(miopenStatusNotImplemented); }
-void glu_forward(miopenHandle_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, uint32_t) { throw Error(miopenStatusNotImplemented); }
-void glu_backward(miopenHandle_t, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, const void*, miopenTensorDescriptor_t, void*, uint32_t) { throw Error(miopenStatusNotImplemented); }
 void fusion_plan_convolution_get_algo(miopenFusionPlanDescriptor_t, int, int*, miopenConvFwdAlgorithm_t*) { throw Error(miopenStatusNotImplemented); }
 void fusion_plan_convolution_set_algo(miopenFusionPlanDescriptor_t, miopenConvFwdAlgorithm_t) { throw Error(miopenStatusNotImplemented); }
 void create_op_activation_backward(miopenFusionPlanDescriptor_t, miopenFusionOpDescriptor_t*, miopenActivationMode_t) { throw Error(miopenStatusNotImplemented); }
