@@ -147,11 +147,11 @@ KERNEL_INLINE void conv_tap_offset(const ConvHopperArgs<T>& args, int tap, int (
 }
 
 // The stages of a tile: those of its slice.
-struct ConvSteps {
+struct ConvHopperSteps {
   int first, end;
 };
 template <class Tile, class T>
-KERNEL_INLINE ConvSteps conv_hopper_steps(const ConvHopperArgs<T>& args, int slice) {
+KERNEL_INLINE ConvHopperSteps conv_hopper_steps(const ConvHopperArgs<T>& args, int slice) {
   const int first = slice * args.slice_steps, end = first + args.slice_steps;
   return {first, end < args.steps ? end : args.steps};
 }
@@ -162,7 +162,7 @@ template <ConvKind Kind, class Tile, class T, class Next>
 KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap& map_w, const ConvHopperArgs<T>& args,
                                      const ConvHopperPlace<Kind, Tile>& place, Next next) {
   constexpr int kChunk = 64 * 128;
-  const ConvSteps steps = conv_hopper_steps<Tile>(args, place.slice);
+  const ConvHopperSteps steps = conv_hopper_steps<Tile>(args, place.slice);
   int offset[kConvDims];
   if constexpr (Kind == ConvKind::kWeights) {
     conv_tap_offset(args, place.tap, offset);
@@ -355,7 +355,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
     const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
     for (int64_t index = blockIdx.x; index < count; index += gridDim.x) {
       const Place place(args, index);
-      const ConvSteps range = conv_hopper_steps<Tile>(args, place.slice);
+      const ConvHopperSteps range = conv_hopper_steps<Tile>(args, place.slice);
       const int steps = range.end - range.first;
       float c[Tile::kParts][Tile::kM / 2];
       for (int step = 0; step < steps; ++step) {

@@ -2,31 +2,19 @@
 #include "dnn/conv_direct.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
+#include "core/types.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
 using kernels::ConvTypes;
-using kernels::Element;
 
-Element element_of(DataType type) {
-  switch (type) {
-    case DataType::kFloat:
-      return Element::kFloat;
-    case DataType::kDouble:
-      return Element::kDouble;
-    case DataType::kHalf:
-      return Element::kHalf;
-    case DataType::kBFloat16:
-      return Element::kBFloat16;
-    case DataType::kInt8:
-      return Element::kInt8;
-    case DataType::kInt32:
-      return Element::kInt32;
-    default:
-      throw compat::Failure(Status::kNotSupported);
-  }
+// Products of bytes may be stored as integers.
+kernels::Element result_element(DataType type) {
+  return type == DataType::kInt8    ? kernels::Element::kInt8
+         : type == DataType::kInt32 ? kernels::Element::kInt32
+                                    : element_of(type);
 }
 
 template <class Types>
@@ -42,7 +30,7 @@ kernels::ConvDirectArgs<Types> direct_args(const ConvProblem& problem, Blend ble
           forward || weights ? data.x : data.y,
           weights ? data.y : data.w,
           data.result,
-          element_of(result.type),
+          result_element(result.type),
           static_cast<Scale>(blend.alpha),
           static_cast<Scale>(blend.beta),
           result.strides[1] == 1 && !weights,

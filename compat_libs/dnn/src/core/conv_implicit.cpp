@@ -85,14 +85,24 @@ void start(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
                  handle.stream(), args);
 }
 
-// How many large tiles a problem has.
-template <class T>
-int64_t large_tiles(const ConvProblem& problem, bool channels_last) {
-  using Large = typename ImplicitTiles<T>::Large;
+template <class Tile>
+int64_t count_tiles(const ConvProblem& problem, bool channels_last) {
   const Tensor& result = conv_result(problem);
   const int64_t channels = result.lengths[1] / problem.geometry.groups, points = result.elements() / result.lengths[1];
-  return tiles_of(channels, channels_last ? Large::kM : Large::kN) *
-         tiles_of(points, channels_last ? Large::kN : Large::kM) * problem.geometry.groups;
+  return tiles_of(channels, channels_last ? Tile::kM : Tile::kN) *
+         tiles_of(points, channels_last ? Tile::kN : Tile::kM) * problem.geometry.groups;
+}
+
+// Large tiles where they fill the device, and do not compute much that is beyond the result's channels; a CPU leaves
+// that out.
+template <class T>
+bool takes_large(const compat::DeviceTraits& traits, const ConvProblem& problem, bool channels_last) {
+  using Large = typename ImplicitTiles<T>::Large;
+  using Small = typename ImplicitTiles<T>::Small;
+  constexpr double kGain = kernels::kWaveSize == 1 ? 1e9 : 1.3;
+  const int64_t large = count_tiles<Large>(problem, channels_last), small = count_tiles<Small>(problem, channels_last);
+  return large >= traits.multiprocessors &&
+         double(large) * Large::kM * Large::kN <= kGain * double(small) * Small::kM * Small::kN;
 }
 
 template <class T>
@@ -111,7 +121,7 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
                                           static_cast<float>(blend.alpha),
                                           static_cast<float>(blend.beta)};
   const bool last = !(problem.x.is_row_major() && problem.y.is_row_major());
-  const bool large = large_tiles<T>(problem, last) >= handle.traits().multiprocessors;
+  const bool large = takes_large<T>(handle.traits(), problem, last);
   if (last)
     large ? start<typename Tiles::Large, true>(handle, args) : start<typename Tiles::Small, true>(handle, args);
   else
