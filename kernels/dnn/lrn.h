@@ -67,7 +67,7 @@ template <class C, class Run>
 KERNEL_INLINE void for_each_place(const LrnArgs<C>& args, Run run) {
   const int64_t first = (args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x) * args.each;
   for (int64_t i = first; i < first + args.each && i < args.threads; ++i) {
-    int64_t place[5];
+    int64_t place[5] = {};
     place_of_thread<1>(args.x.lengths, args.order, i, place);
     run(place);
   }

@@ -125,7 +125,7 @@ template <class C, int N>
 __global__ __launch_bounds__(kStreamThreads) void pooling_forward_kernel(PoolingArgs<C> args) {
   const int64_t first = args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
   for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
-    int64_t place[5];
+    int64_t place[5] = {};
     place_of_thread<N>(args.shape.y.lengths, args.order, i, place);
     const int count = elements_of_pack<N>(args.shape.y.lengths[1] - place[1]);
     C result[N];
@@ -176,7 +176,7 @@ __global__ __launch_bounds__(kStreamThreads) void pooling_backward_kernel(Poolin
   const PoolingShape& shape = args.shape;
   const int64_t first = args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
   for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
-    int64_t place[5], window[5];
+    int64_t place[5] = {}, window[5];
     place_of_thread<N>(shape.x.lengths, args.order, i, place);
     const int count = elements_of_pack<N>(shape.x.lengths[1] - place[1]);
     const int64_t in_image = (place[2] * shape.x.lengths[3] + place[3]) * shape.x.lengths[4] + place[4];
