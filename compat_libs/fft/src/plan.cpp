@@ -174,16 +174,23 @@ class ArrayPlanner {
     if (whole.n == 1) best = planner_.plan_simple(Pass::Kind::kCopy, whole);
     if (is_packable(now)) best = packed_forward(now, result, whole);
     if (best.empty()) best = planner_.plan_single(whole);
-    if (best.empty()) {
-      const Array work = work_array(kRealSlot, whole.n);
-      Axis there = make_axis(now, work, last_, 1), store = make_axis(work, result, last_, 1);
-      there.load_form = LoadForm::kReal;
-      store.store_form = StoreForm::kHermitian;
-      best = both(planner_.plan(there), planner_.plan_simple(Pass::Kind::kCopy, store));
-      if (best.empty() || best.list.front().load_factors == Pass::Factors::kChirp)
-        best = cheaper(planner_.plan_as_convolution(whole), best);
-    }
+    if (best.empty()) best = long_forward(now, result, whole);
     add(best);
+  }
+
+  // As complex numbers in several passes. Only of a convolution can the last one leave out half of the result.
+  Passes long_forward(const Array& now, const Array& result, const Axis& whole) {
+    const int64_t bytes = passes_.slot_bytes[kRealSlot];
+    const Array work = work_array(kRealSlot, whole.n);
+    Axis there = make_axis(now, work, last_, 1), store = make_axis(work, result, last_, 1);
+    there.load_form = LoadForm::kReal;
+    store.store_form = StoreForm::kHermitian;
+    const Passes all = both(planner_.plan(there), planner_.plan_simple(Pass::Kind::kCopy, store));
+    if (!all.empty() && all.list.front().load_factors != Pass::Factors::kChirp) return all;
+    const Passes half = planner_.plan_as_convolution(whole);
+    if (half.empty() || (!all.empty() && all.cost < half.cost)) return all;
+    passes_.slot_bytes[kRealSlot] = bytes;
+    return half;
   }
 
   // As half as many complex numbers: the real step in the same pass, in one of several, or in one of its own.
