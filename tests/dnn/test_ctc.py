@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ def labels_of(path: tuple[int, ...], blank: int) -> tuple[int, ...]:
     return tuple(label for label, _ in itertools.groupby(path) if label != blank)
 
 
-def loss_by_enumeration(probabilities: Array, labels: tuple[int, ...], blank: int) -> Array:
+def loss_by_enumeration(probabilities: Array, labels: tuple[int, ...], blank: int) -> Any:
     """-log of the probability of all paths over steps x classes that read as the labels."""
     steps, classes = probabilities.shape
     total = 0
@@ -26,7 +27,8 @@ def loss_by_enumeration(probabilities: Array, labels: tuple[int, ...], blank: in
 
 def softmax(x: Array) -> Array:
     e = np.exp(x - x.real.max(axis=-1, keepdims=True))
-    return e / e.sum(axis=-1, keepdims=True)
+    shares: Array = e / e.sum(axis=-1, keepdims=True)
+    return shares
 
 
 def run_ctc(

@@ -48,12 +48,17 @@ def windows(case: Case) -> Iterator[tuple[tuple[int, ...], list[tuple[int, ...]]
         yield place, list(itertools.product(*ranges))
 
 
+def every(place: tuple[int, ...]) -> tuple[Any, ...]:
+    """That place of every channel of every image."""
+    return (..., *place)
+
+
 def pool(case: Case, mode: int, x: Array) -> Array:
     y = np.empty(output_lengths(case))
     for place, covered in windows(case):
-        values = np.stack([x[(..., *at)] for at in covered], axis=-1)
+        values = np.stack([x[every(at)] for at in covered], axis=-1)
         area = np.prod(case.sizes) if mode == INCLUSIVE else len(covered)
-        y[(..., *place)] = values.max(axis=-1) if mode == MAX else values.sum(axis=-1) / area
+        y[every(place)] = values.max(axis=-1) if mode == MAX else values.sum(axis=-1) / area
     return y
 
 
@@ -61,15 +66,16 @@ def pool_gradient(case: Case, mode: int, x: Array, dy: Array) -> Array:
     dx = np.zeros(case.lengths)
     images, channels = np.indices(case.lengths[:2])
     for place, covered in windows(case):
-        gradient = dy[(..., *place)]
+        gradient = dy[every(place)]
         if mode == MAX:
-            best = np.stack([x[(..., *at)] for at in covered], axis=-1).argmax(axis=-1)
+            best = np.stack([x[every(at)] for at in covered], axis=-1).argmax(axis=-1)
             places = np.array(covered)[best]
-            dx[(images, channels, *(places[..., d] for d in range(places.shape[-1])))] += gradient
+            index: tuple[Any, ...] = (images, channels, *(places[..., d] for d in range(places.shape[-1])))
+            dx[index] += gradient
         else:
             area = np.prod(case.sizes) if mode == INCLUSIVE else len(covered)
             for at in covered:
-                dx[(..., *at)] += gradient / area
+                dx[every(at)] += gradient / area
     return dx
 
 
@@ -111,7 +117,7 @@ def test_forward_and_backward(
     miopen.PoolingBackward(miopen.handle, pooling, 2.0, y, y, dy, dy, x, x, 0.5, dx, dx, workspace)
     want = 2 * pool_gradient(case, mode, wide(values), wide(dy_values)) + 0.5 * wide(old)
     size = 2 * pool_gradient(case, mode, wide(values), np.abs(wide(dy_values))) + np.abs(wide(old))
-    assert_close(dx.numpy(), want, size, steps=np.prod(case.sizes))
+    assert_close(dx.numpy(), want, size, steps=float(np.prod(case.sizes)))
 
 
 def test_the_first_of_equals_and_nan(miopen: MIOpen) -> None:

@@ -23,7 +23,8 @@ def softmax(x: Array, mode: int, logarithm: bool) -> Array:
     with np.errstate(invalid="ignore"):
         shifted = x - x.max(axis=axes, keepdims=True)
         total = np.exp(shifted).sum(axis=axes, keepdims=True)
-        return shifted - np.log(total) if logarithm else np.exp(shifted) / total
+        result: Array = shifted - np.log(total) if logarithm else np.exp(shifted) / total
+        return result
 
 
 @pytest.mark.parametrize("dtype", FLOATS, ids=type_name)
