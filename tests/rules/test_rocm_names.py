@@ -40,6 +40,8 @@ NOT_INSTALLED = {
     "hipsparselt/hipsparselt.h",
     "rocprofiler-sdk-roctx/roctx.h",
 }
+# cuDNN's names are those of this project's hipDNN.
+HIPDNN = resources.data_dir("compat_libs") / "shim/cudnn/include"
 # Class templates that the translator writes otherwise, with their arguments.
 REWRITTEN = {"surface"}
 API_WORD = re.compile(r"\b(?:hip[A-Z]\w+|HIP[A-Z_]\w+|hip[a-z]+[A-Z]\w+|roc(?:blas|solver|sparse)_\w+|miopen[A-Z]\w+)")
@@ -81,8 +83,8 @@ def rules() -> RuleSet:
 def test_every_name_of_the_libraries_exists_in_rocm(
     rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]
 ) -> None:
-    headers = rocm_root() / "include"
-    missing = {new_name for _, new_name in check_rocm_headers(rules, [headers, *rocm_bindings])}
+    headers = [rocm_root() / "include", HIPDNN]
+    missing = {new_name for _, new_name in check_rocm_headers(rules, [*headers, *rocm_bindings])}
     # Debian has the older roctx of roctracer alone, which cannot name streams, devices and threads.
     assert {name for name in missing if not name.startswith("roctxName")} - REWRITTEN == set()
 
@@ -90,7 +92,7 @@ def test_every_name_of_the_libraries_exists_in_rocm(
 def test_advice_names_only_what_rocm_or_this_project_has(
     rules: RuleSet, amd_toolchain: Compiler, rocm_bindings: list[Path]
 ) -> None:
-    own = [resources.data_dir("compat_libs") / library / "include" for library in ("blas", "fft")]
+    own = [HIPDNN, *(resources.data_dir("compat_libs") / library / "include" for library in ("blas", "fft"))]
     known = {d.name for d in read_folders([rocm_root() / "include", *rocm_bindings, *own], (".h", ".hpp", ".pxd"))}
     beginnings = sorted(known)
     rows = [row for name in rules.names if (row := rules.row(name)) is not None]
@@ -134,7 +136,7 @@ def test_every_header_of_the_rows_exists(rules: RuleSet, amd_toolchain: Compiler
     rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.kind == "header"]
     paths = {p for row in rows for p in (row.new_name("hip"), row.roc, row.miopen) if p and p != row.cuda}
     paths -= NOT_INSTALLED
-    folders = (rocm_root() / "include", device_headers())
+    folders = (rocm_root() / "include", device_headers(), HIPDNN)
     others = {p for p in paths if not any((folder / p).is_file() for folder in folders)}
     assert not_included(others | {"no/such.h"}, amd_toolchain, tmp_path) == {"no/such.h"}
 
