@@ -16,7 +16,7 @@ from hipify_py.build.toolchain import Compiler, Target, find_amd, find_nvcc
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = pytest.mark.slow
 # The build of the whole library for each GPU is slow: a source of each kind of kernel instead.
-SOURCES = ("level1/vectors", "level2/gemv", "level3/gemm_d", "lapack/getrf", "ex/gemm_half")
+SOURCES = ("level1/vectors", "level2/matrix_vector", "level3/gemm_d", "lapack/getrf", "ex/gemm_half")
 NVIDIA_SOURCES = (*SOURCES, "hopper")
 
 MATRIX_INSTRUCTIONS = {

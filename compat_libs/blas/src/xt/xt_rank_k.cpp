@@ -30,6 +30,14 @@ std::vector<std::pair<int64_t, int64_t>> tiles_of(Triangle triangle, int64_t cou
 }
 
 template <class T>
+T second_alpha(const XtUpdate<T>& u) {
+  T alpha = u.alpha;
+  if constexpr (kernels::kIsComplex<T>)
+    if (u.hermitian) alpha.im = -alpha.im;
+  return alpha;
+}
+
+template <class T>
 void update_tile(XtLane& lane, const XtUpdate<T>& u, const Tile& place, bool on_diagonal, const Blocks& terms) {
   const Operation none{false, false}, other{true, u.hermitian};
   const Operation op_a = u.op.transpose ? other : none, op_b = u.op.transpose ? none : other;
@@ -45,7 +53,7 @@ void update_tile(XtLane& lane, const XtUpdate<T>& u, const Tile& place, bool on_
   if (terms.size == 0) sum.add(T{}, op_a, {}, op_b, {}, 0, triangle, real_diagonal);
   for (int64_t l = 0; l < terms.count(); ++l) {
     add(u.alpha, u.a, u.b, terms.at(l));
-    if (u.both) add(kernels::conjugate_if(u.hermitian, u.alpha), u.b, u.a, terms.at(l));
+    if (u.both) add(second_alpha(u), u.b, u.a, terms.at(l));
   }
   on_diagonal ? store_triangle(lane, u.triangle, sum.tile(), u.c, place.rows) : sum.store_all();
 }
