@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <initializer_list>
+#include <limits>
 #include <vector>
 
 #include "status.h"
@@ -55,6 +55,19 @@ struct Tensor {
     return elements() == 0 ? 0 : last + 1;
   }
   int64_t bytes() const { return extent() * size_of(type); }
+  // Lengths and strides are positive, and the last byte has a 63-bit address. The other members may be asked only then.
+  bool is_addressable() const {
+    const int64_t most = std::numeric_limits<int64_t>::max() / size_of(type);
+    int64_t product = 1, last = 0;
+    for (int d = 0; d < rank; ++d) {
+      const int64_t length = lengths[d], stride = strides[d];
+      if (length <= 0 || stride <= 0 || length > most / product) return false;
+      product *= length;
+      if (length > 1 && stride > (most - last - 1) / (length - 1)) return false;
+      last += (length - 1) * stride;
+    }
+    return true;
+  }
   // Every element of its extent belongs to it, in whatever order of dimensions.
   bool is_packed() const { return extent() == elements(); }
   // Row-major in the order of its dimensions.

@@ -77,6 +77,11 @@ std::vector<ConvChoice> find(compat_dnn::Handle& handle, const ConvProblem& prob
   return found;
 }
 
+std::vector<ConvChoice> find(compat_dnn::Handle& handle, const ConvProblem& problem, const compat_dnn::ConvData& data,
+                             void* workspace, size_t workspace_bytes) {
+  return compat_dnn::find_convolution(handle, problem, data, workspace, workspace != nullptr ? workspace_bytes : 0);
+}
+
 size_t workspace_limit(int preference, size_t limit) {
   require(preference >= 0 && preference <= 2);
   return preference == 0 ? 0 : preference == 1 ? std::numeric_limits<size_t>::max() : limit;

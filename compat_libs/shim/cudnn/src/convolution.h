@@ -33,6 +33,10 @@ void run(compat_dnn::Handle& handle, const compat_dnn::ConvProblem& problem, com
 // Measures with tensors and a workspace that live for this call.
 std::vector<compat_dnn::ConvChoice> find(compat_dnn::Handle& handle, const compat_dnn::ConvProblem& problem);
 
+// Measures with the caller's; a null workspace has no bytes.
+std::vector<compat_dnn::ConvChoice> find(compat_dnn::Handle& handle, const compat_dnn::ConvProblem& problem,
+                                         const compat_dnn::ConvData& data, void* workspace, size_t workspace_bytes);
+
 // What cuDNN 7 asks for: 0 no workspace, 1 the fastest, 2 the fastest within a limit.
 size_t workspace_limit(int preference, size_t limit);
 

@@ -30,6 +30,15 @@ Number number_of(const AlgorithmKinds<Number>& kinds, compat_dnn::ConvAlgorithm 
   throw Error(HIPDNN_STATUS_INTERNAL_ERROR);
 }
 
+// The fastest whose workspace has at most so many bytes. Errors: NOT_SUPPORTED.
+template <class Number>
+Number fastest_within(size_t most, const AlgorithmKinds<Number>& kinds, compat_dnn::Handle& handle,
+                      const compat_dnn::ConvProblem& problem) {
+  for (const compat_dnn::ConvChoice& choice : compat_dnn::rank_convolution(handle, problem))
+    if (choice.workspace <= most) return number_of(kinds, choice.solver->algorithm);
+  throw Error(HIPDNN_STATUS_NOT_SUPPORTED);
+}
+
 // The fastest of each kind, fastest first.
 template <class Number, class Result>
 void store_found(const AlgorithmKinds<Number>& kinds, const std::vector<compat_dnn::ConvChoice>& choices, int requested,

@@ -47,13 +47,7 @@ void get_convolution_backward_data_algorithm(hipdnnHandle_t handle, const hipdnn
                                              hipdnnConvolutionBwdDataPreference_t preference, size_t limit,
                                              hipdnnConvolutionBwdDataAlgo_t* algorithm) {
   const ConvProblem problem = make_problem(w_desc, dy_desc, conv, dx_desc);
-  const size_t most = workspace_limit(preference, limit);
-  for (const compat_dnn::ConvChoice& choice : compat_dnn::rank_convolution(core(handle), problem)) {
-    if (choice.workspace > most) continue;
-    object(algorithm) = number_of(kinds(), choice.solver->algorithm);
-    return;
-  }
-  throw Error(HIPDNN_STATUS_NOT_SUPPORTED);
+  object(algorithm) = fastest_within(workspace_limit(preference, limit), kinds(), core(handle), problem);
 }
 
 void find_convolution_backward_data_algorithm(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t w_desc,
@@ -73,9 +67,7 @@ void find_convolution_backward_data_algorithm_ex(hipdnnHandle_t handle, const hi
                                                  void* workspace, size_t bytes) {
   const ConvProblem problem = make_problem(w_desc, dy_desc, conv, dx_desc);
   const compat_dnn::ConvData operands{nullptr, data(w), data(dy), data(dx)};
-  const size_t usable = workspace != nullptr ? bytes : 0;
-  store_found(kinds(), compat_dnn::find_convolution(core(handle), problem, operands, workspace, usable), requested,
-              returned, results);
+  store_found(kinds(), find(core(handle), problem, operands, workspace, bytes), requested, returned, results);
 }
 
 void get_convolution_backward_data_workspace_size(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t w_desc,

@@ -48,13 +48,7 @@ void get_convolution_backward_filter_algorithm(hipdnnHandle_t handle, const hipd
                                                hipdnnConvolutionBwdFilterPreference_t preference, size_t limit,
                                                hipdnnConvolutionBwdFilterAlgo_t* algorithm) {
   const ConvProblem problem = make_problem(x_desc, dy_desc, conv, dw_desc);
-  const size_t most = workspace_limit(preference, limit);
-  for (const compat_dnn::ConvChoice& choice : compat_dnn::rank_convolution(core(handle), problem)) {
-    if (choice.workspace > most) continue;
-    object(algorithm) = number_of(kinds(), choice.solver->algorithm);
-    return;
-  }
-  throw Error(HIPDNN_STATUS_NOT_SUPPORTED);
+  object(algorithm) = fastest_within(workspace_limit(preference, limit), kinds(), core(handle), problem);
 }
 
 void find_convolution_backward_filter_algorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t x_desc,
@@ -72,9 +66,7 @@ void find_convolution_backward_filter_algorithm_ex(
     const int requested, int* returned, hipdnnConvolutionBwdFilterAlgoPerf_t* results, void* workspace, size_t bytes) {
   const ConvProblem problem = make_problem(x_desc, dy_desc, conv, dw_desc);
   const compat_dnn::ConvData operands{data(x), nullptr, data(dy), data(dw)};
-  const size_t usable = workspace != nullptr ? bytes : 0;
-  store_found(kinds(), compat_dnn::find_convolution(core(handle), problem, operands, workspace, usable), requested,
-              returned, results);
+  store_found(kinds(), find(core(handle), problem, operands, workspace, bytes), requested, returned, results);
 }
 
 void get_convolution_backward_filter_workspace_size(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t x_desc,

@@ -11,17 +11,8 @@ namespace {
 using compat_dnn::DataType;
 using compat_dnn::Tensor;
 
-// Errors: BAD_PARAM unless lengths and strides are positive and the last byte has a 63-bit address.
 Tensor checked(const Tensor& tensor) {
-  const int64_t most = std::numeric_limits<int64_t>::max() / compat_dnn::size_of(tensor.type);
-  int64_t elements = 1, last = 0;
-  for (int d = 0; d < tensor.rank; ++d) {
-    const int64_t length = tensor.lengths[d], stride = tensor.strides[d];
-    require(length > 0 && stride > 0 && length <= most / elements);
-    elements *= length;
-    require(length == 1 || stride <= (most - last - 1) / (length - 1));
-    last += (length - 1) * stride;
-  }
+  require(tensor.is_addressable());
   return tensor;
 }
 
