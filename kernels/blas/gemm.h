@@ -236,7 +236,7 @@ KERNEL_INLINE void gemm_block(const GemmArgs<Types, Output>& args) {
   using Shared = GemmShared<Types, Tile>;
   using Operand = typename Types::Operand;
   using Accumulators = GemmAccumulators<Types, Tile>;
-  __shared__ Shared shared;
+  KERNEL_SHARED(Shared, shared);
   KERNEL_PRIVATE(Accumulators, acc);
 
   uint32_t tile_m, tile_n;

@@ -264,7 +264,8 @@ template <class T, int Panel>
 __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangular_solve_kernel(
     TriangularSolveArgs<T> args) {
   using Tile = TriangularTile<T, Panel>;
-  __shared__ typename Tile::Shared shared;
+  using Shared = typename Tile::Shared;
+  KERNEL_SHARED(Shared, shared);
   __shared__ T reciprocals[Panel];
   const int64_t batch = args.first_batch + blockIdx.y;
   const auto x = block_of<Tile>(args.x, batch, args.first_block + blockIdx.x, args.rows, args.columns);
@@ -306,7 +307,8 @@ template <class T, int Panel>
 __global__ __launch_bounds__((TriangularTile<T, Panel>::kThreads)) void triangular_product_kernel(
     TriangularProductArgs<T> args) {
   using Tile = TriangularTile<T, Panel>;
-  __shared__ typename Tile::Shared shared;
+  using Shared = typename Tile::Shared;
+  KERNEL_SHARED(Shared, shared);
   __shared__ T products[Tile::kStep][Tile::kRhs + Tile::kPad];
   const int64_t batch = args.first_batch + blockIdx.y, block = args.first_block + blockIdx.x;
   const auto y = block_of<Tile>(args.y, batch, block, args.rows, args.columns);

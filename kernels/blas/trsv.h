@@ -143,7 +143,7 @@ KERNEL_INLINE void store_trsv_rows(const TrsvArgs<T>& args, T* x, int64_t top, i
 // Launch: grid (batch), block kStreamThreads.
 template <class T, bool Transposed>
 __global__ __launch_bounds__(kStreamThreads) void trsv_kernel(TrsvArgs<T> args) {
-  __shared__ TrsvTile<T> tile;
+  KERNEL_SHARED(TrsvTile<T>, tile);
   __shared__ T parts[kStreamWaves][kTrsvParts<T>];
   const int64_t batch = args.first_batch + blockIdx.x;
   const T* a = args.a.data.at(batch);
@@ -256,7 +256,7 @@ struct TrsvProgress {
 template <class T, bool Transposed>
 __global__ __launch_bounds__(kStreamThreads) void trsv_chain_kernel(TrsvArgs<T> args, uint64_t* memory) {
   constexpr int kRows = kTrsvRows<T>;
-  __shared__ TrsvTile<T> tile;
+  KERNEL_SHARED(TrsvTile<T>, tile);
   __shared__ T parts[kStreamWaves][kTrsvParts<T>];
   __shared__ int message;
   const int64_t batch = args.first_batch + blockIdx.y;

@@ -9,6 +9,8 @@
 
 #if defined(__HIP_PLATFORM_CPU__)
 #define KERNEL_TARGET_CPU 1
+#include <cstdlib>
+#include <new>
 #elif defined(__CUDACC__)
 #define KERNEL_TARGET_NVIDIA 1
 #else
@@ -97,10 +99,60 @@ KERNEL_INLINE const Arguments& loaded_again(const Arguments& arguments) {
 
 }  // namespace kernels
 
-// A variable of one thread that is too large for registers on a CPU. There it is storage of the worker's thread, which
-// is the same thing as long as blocks have one thread (as all kernels of one wave of one lane have).
 #if defined(KERNEL_TARGET_CPU)
-#define KERNEL_PRIVATE(Type, name) static thread_local Type name
+
+namespace kernels {
+
+// Memory of a worker's thread that its kernels take turns in. It is on the heap: a library's thread-local variables are
+// taken from the stack of every thread that the program starts.
+class WorkerMemory {
+ public:
+  constexpr WorkerMemory() = default;
+  WorkerMemory(const WorkerMemory&) = delete;
+  WorkerMemory& operator=(const WorkerMemory&) = delete;
+  ~WorkerMemory() { std::free(data_); }
+
+  // Errors: std::bad_alloc.
+  template <class T>
+  T& as() {
+    if (sizeof(T) > bytes_) grow(sizeof(T));
+    return *static_cast<T*>(data_);
+  }
+
+ private:
+  void grow(size_t bytes) {
+    constexpr size_t kLine = 64;  // bytes of a cache line, and of the widest vector
+    std::free(data_);
+    bytes_ = 0;
+    data_ = std::aligned_alloc(kLine, (bytes + kLine - 1) / kLine * kLine);
+    if (data_ == nullptr) throw std::bad_alloc();
+    bytes_ = bytes;
+  }
+
+  void* data_ = nullptr;
+  size_t bytes_ = 0;
+};
+
+enum class WorkerRole { kShared, kPrivate };
+
+template <WorkerRole>
+WorkerMemory& worker_memory() {
+  static thread_local WorkerMemory memory;
+  return memory;
+}
+
+}  // namespace kernels
+
+// A large variable of a block, or of a thread: one of each in a kernel. On a CPU both are the worker's thread's, which
+// is the same thing as long as blocks have one thread (as all kernels of one wave of one lane have).
+#define KERNEL_SHARED(Type, name) \
+  Type& __restrict__ name = kernels::worker_memory<kernels::WorkerRole::kShared>().as<Type>()
+#define KERNEL_PRIVATE(Type, name) \
+  Type& __restrict__ name = kernels::worker_memory<kernels::WorkerRole::kPrivate>().as<Type>()
+
 #else
+
+#define KERNEL_SHARED(Type, name) __shared__ Type name
 #define KERNEL_PRIVATE(Type, name) Type name
+
 #endif

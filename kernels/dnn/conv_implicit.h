@@ -53,7 +53,7 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
   using Accumulators = GemmAccumulators<Types, Tile>;
   using LayoutA = typename Shared::LayoutA;
   using LayoutB = typename Shared::LayoutB;
-  __shared__ Shared shared;
+  KERNEL_SHARED(Shared, shared);
   KERNEL_PRIVATE(Accumulators, acc);
 
   constexpr int kChannels = ChannelsLast ? Tile::kM : Tile::kN, kPoints = ChannelsLast ? Tile::kN : Tile::kM;

@@ -39,10 +39,9 @@ constexpr int generic_plane(int length, int inner, int lane_bits) {
 // About a level 2 cache.
 constexpr int kWorkspaceBytes = (1 << 20) + 1024;
 
-inline char* cpu_workspace() {
-  alignas(64) static thread_local char memory[kWorkspaceBytes];
-  return memory;
-}
+struct CpuWorkspace {
+  alignas(64) char bytes[kWorkspaceBytes];
+};
 #endif
 
 template <class Storage, class Real, bool Callbacks>
@@ -335,7 +334,8 @@ __global__ void __launch_bounds__(kWaveSize == 1 ? 1 : 256, 1) generic_line_kern
   const int plane = generic_plane(g.length, g.inner, g.lane_bits);
   HIP_DYNAMIC_SHARED(double2, memory)
 #if defined(KERNEL_TARGET_CPU)
-  Real* const numbers = reinterpret_cast<Real*>(cpu_workspace());
+  KERNEL_SHARED(CpuWorkspace, workspace);
+  Real* const numbers = reinterpret_cast<Real*>(workspace.bytes);
   const Planes<Real> now{numbers, numbers + plane}, other{numbers + 2 * plane, numbers + 3 * plane};
   void* const callback_memory = memory;
 #else

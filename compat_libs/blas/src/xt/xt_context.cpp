@@ -1,9 +1,8 @@
 #include "xt/xt_context.h"
 
-#include <pthread.h>
-
 #include <atomic>
 #include <mutex>
+#include <thread>
 
 namespace compat_blas {
 
@@ -30,31 +29,6 @@ void* XtLane::memory(Slot slot, size_t bytes) {
     own.bytes = bytes;
   }
   return own.data;
-}
-
-Threads::~Threads() {
-  for (const pthread_t thread : threads_) pthread_join(thread, nullptr);
-}
-
-void Threads::start(std::function<void()> function) {
-  // A library's thread-local memory is taken from the stack, and on a CPU that is what kernels share.
-  constexpr size_t kStackBytes = size_t(64) << 20;
-  const auto run = [](void* pointer) -> void* {
-    const std::unique_ptr<std::function<void()>> own(static_cast<std::function<void()>*>(pointer));
-    (*own)();
-    return nullptr;
-  };
-  threads_.reserve(threads_.size() + 1);
-  auto own = std::make_unique<std::function<void()>>(std::move(function));
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackBytes);
-  pthread_t thread;
-  const int error = pthread_create(&thread, &attributes, run, own.get());
-  pthread_attr_destroy(&attributes);
-  compat::require(error == 0, Status::kAllocFailed);
-  static_cast<void>(own.release());
-  threads_.push_back(thread);
 }
 
 namespace {
@@ -87,6 +61,20 @@ class Dealer {
   std::atomic<int64_t> next_{0};
   std::mutex mutex_;
   Status status_ = Status::kSuccess;
+};
+
+class Threads {
+ public:
+  ~Threads() {
+    for (std::thread& thread : threads_) thread.join();
+  }
+  template <class Function>
+  void start(Function function) {
+    threads_.emplace_back(function);
+  }
+
+ private:
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace

@@ -1,8 +1,6 @@
 // What a hipblasExtXtHandle_t points to: the devices that share a routine's tiles, and how they do it.
 #pragma once
 
-#include <pthread.h>
-
 #include <functional>
 #include <map>
 #include <memory>
@@ -67,20 +65,6 @@ class XtLane {
   int device_ = 0;
   Context context_;
   Memory memory_[3];
-};
-
-// Threads with stacks that are large enough for anything; the destructor waits for them. Functions must not throw.
-class Threads {
- public:
-  Threads() = default;
-  Threads(const Threads&) = delete;
-  Threads& operator=(const Threads&) = delete;
-  ~Threads();
-  // Errors: Failure(kAllocFailed).
-  void start(std::function<void()> function);
-
- private:
-  std::vector<pthread_t> threads_;
 };
 
 // Makes the device that was current so again.

@@ -1,5 +1,6 @@
 // gemm by tiles, with the caller's own routine for a share of the columns where there is one.
 #include <cmath>
+#include <future>
 #include <limits>
 
 #include "routines/xt.h"
@@ -87,8 +88,8 @@ void xt_gemm(XtContext& xt, Operation op_a, Operation op_b, int64_t m, int64_t n
   product.n -= rest.n;
   rest.b = op_b.transpose ? part(b, product.n, 0) : part(b, 0, product.n);
   rest.c = part(c, 0, product.n);
-  Threads host;  // its destructor waits
-  if (rest.n > 0) host.start([&] { multiply_on_host(share.routine, rest); });
+  std::future<void> host;  // its destructor waits
+  if (rest.n > 0) host = std::async(std::launch::async, [&] { multiply_on_host(share.routine, rest); });
   multiply_tiles(xt, product);
 }
 
