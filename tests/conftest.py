@@ -10,9 +10,11 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeVar
+from types import ModuleType
+from typing import Any, TypeVar
 
 import pytest
 
@@ -31,6 +33,18 @@ def require(find: Callable[[], Tool]) -> Tool:
         if os.environ.get("HIPIFY_PY_REQUIRE_TOOLS"):
             pytest.fail(f"a required tool is missing: {missing}")
         pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def torch_module() -> Any:
+    """PyTorch, any version that runs on the CPU."""
+
+    def find() -> ModuleType:
+        if find_spec("torch") is None:
+            raise ToolMissing("PyTorch is missing: pip install torch")
+        return import_module("torch")
+
+    return require(find)
 
 
 @pytest.fixture(scope="session")

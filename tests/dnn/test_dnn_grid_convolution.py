@@ -69,8 +69,7 @@ ODD = [
 CASES = RESNET + MOBILENET + UNET + VIT + VOLUMES + LINES + DILATED + ASYMMETRIC + ODD
 
 
-def by_torch(case: ConvCase, direction: str, given: dict[str, Array]) -> Array:
-    torch = pytest.importorskip("torch", reason="pip install torch")
+def by_torch(torch: Any, case: ConvCase, direction: str, given: dict[str, Array]) -> Array:
     x, w, y = (torch.from_numpy(given[name]) for name in "xwy")
     rank = len(case.pad)
     if direction == FORWARD:
@@ -93,11 +92,17 @@ def rms_error(got: Array, want: Array) -> float:
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_like_torch(
-    miopen: MIOpen, rng: np.random.Generator, case: ConvCase, direction: str, last: bool, dtype: Any
+    torch_module: Any,
+    miopen: MIOpen,
+    rng: np.random.Generator,
+    case: ConvCase,
+    direction: str,
+    last: bool,
+    dtype: Any,
 ) -> None:
     order = channels_last(len(case.x)) if last else None
     run = prepare(miopen, rng, case, direction, dtype, order)
-    want = by_torch(case, direction, run.operands)
+    want = by_torch(torch_module, case, direction, run.operands)
     for solution in run.solutions():
         run.run_solution(solution)
         assert rms_error(run.result.numpy().astype(np.float64), want) <= TOLERANCES[dtype]
