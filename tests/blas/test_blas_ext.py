@@ -306,29 +306,35 @@ def test_helpers_copy_with_sizes_of_64_bits_and_keep_the_target(blas: Blas, rng:
     assert library.hipblasExtGetProperty(3, ctypes.byref(target)) == INVALID_VALUE
 
 
+@pytest.mark.parametrize("step", [1, -2])
 @pytest.mark.parametrize("suffix", ["", "_64"])
 @pytest.mark.parametrize("narrow", [np.float16, ml_dtypes.bfloat16], ids=["f16", "bf16"])
 def test_vectors_of_16_bit_numbers_are_moved_exactly_and_summed_in_float(
-    blas: Blas, rng: np.random.Generator, narrow: Any, suffix: str
+    blas: Blas, rng: np.random.Generator, narrow: Any, suffix: str, step: int
 ) -> None:
     n, of = 1000, enum(HIP_R_16F if narrow is np.float16 else HIP_R_16BF)
-    x, y = (rng.uniform(-1, 1, n).astype(narrow) for _ in range(2))
-    x[7], y[3] = np.nan, np.inf
+    x, y = (rng.uniform(-1, 1, n * abs(step)).astype(narrow) for _ in range(2))
+    x[0], y[-abs(step)] = np.nan, np.inf
     dx, dy = blas.device(x), blas.device(y)
-    blas.run(f"ExtSwapEx{suffix}", n, dx, of, 1, dy, of, 1)
-    np.testing.assert_array_equal(dy.get().view(np.uint16), x.view(np.uint16))
-    blas.run(f"ExtCopyEx{suffix}", n, dx, of, 1, dy, of, -1)
-    np.testing.assert_array_equal(dy.get().view(np.uint16), y[::-1].view(np.uint16))
-    y[3] = 0.25
+    # With a negative step a vector begins at its last element.
+    used = slice(None, None, step) if step > 0 else slice((n - 1) * -step, None, step)
+    blas.run(f"ExtSwapEx{suffix}", n, dx, of, abs(step), dy, of, step)
+    mixed_x, mixed_y = x.copy(), y.copy()
+    mixed_x[:: abs(step)], mixed_y[used] = y[used], x[:: abs(step)]
+    np.testing.assert_array_equal(dx.get().view(np.uint16), mixed_x.view(np.uint16))
+    np.testing.assert_array_equal(dy.get().view(np.uint16), mixed_y.view(np.uint16))
+    blas.run(f"ExtCopyEx{suffix}", n, dx, of, abs(step), dy, of, step)
+    mixed_y[used] = mixed_x[:: abs(step)]
+    np.testing.assert_array_equal(dy.get().view(np.uint16), mixed_y.view(np.uint16))
+    y[-abs(step)] = 0.25
     dy = blas.device(y)
     total, places = np.full(1, np.nan, narrow), np.zeros(2, np.int64 if suffix else np.int32)
-    blas.run(f"ExtAsumEx{suffix}", n, dy, of, 1, total, of, enum(HIP_R_32F))
-    expected = abs(y.astype(np.float64)).sum()
+    sizes = abs(y[:: abs(step)].astype(np.float64))
+    blas.run(f"ExtAsumEx{suffix}", n, dy, of, abs(step), total, of, enum(HIP_R_32F))
     half_unit = 2.0**-11 if narrow is np.float16 else 2.0**-8
-    assert_within(total.astype(np.float64), expected, expected * (half_unit + n * UNIT_ROUNDOFF["s"]))
-    blas.run(f"ExtIamaxEx{suffix}", n, dy, of, 1, places[:1])
-    blas.run(f"ExtIaminEx{suffix}", n, dy, of, 1, places[1:])
-    sizes = abs(y.astype(np.float64))
+    assert_within(total.astype(np.float64), sizes.sum(), sizes.sum() * (half_unit + n * UNIT_ROUNDOFF["s"]))
+    blas.run(f"ExtIamaxEx{suffix}", n, dy, of, abs(step), places[:1])
+    blas.run(f"ExtIaminEx{suffix}", n, dy, of, abs(step), places[1:])
     assert places.tolist() == [sizes.argmax() + 1, sizes.argmin() + 1]
     assert blas.call(f"ExtAsumEx{suffix}", n, dy, of, 1, total, enum(HIP_R_32F), of) == NOT_SUPPORTED
     assert blas.call(f"ExtCopyEx{suffix}", n, dx, of, 1, dy, enum(HIP_R_32F), 1) == NOT_SUPPORTED
