@@ -1,0 +1,377 @@
+"""Port every program of a corpus, build it for the CPU, run it, and say which pass their own check.
+
+    python bench/port_corpus.py hecbench|cuda-samples ROOT --out DIR [--wave 64,32] [--only NAME,...] [--redo STATE,...]
+    python bench/port_corpus.py hecbench|cuda-samples ROOT --out DIR --table
+
+ROOT is a checkout of the corpus. Each program is converted by `hipify-py convert`, built by `hipify-py build --target
+cpu`, and run with the arguments of its Makefile's `run` target (cuda-samples: without arguments), which are made
+smaller as long as a run takes too long. DIR keeps a result a program, so that a run that was ended goes on where it
+was; `--redo` runs programs of these states again. A program passes when it ends with code 0 and says itself that its
+result is right; one that says nothing about its result has the state "runs".
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import resource
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from threading import Lock
+
+STATES = ("passes", "runs", "fails its check", "time limit", "crashes", "no run line", "no build", "no conversion")
+_SOURCES = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc", ".c", ".inl")
+_OUTSIDE_LIBRARIES = re.compile(
+    r"#\s*include\s*[<\"](mpi\.h|cutlass/|cute/|nccl\.h|nvshmem|npp|nvjpeg|cudla|nvgraph|GL/|GLES|EGL/|vulkan|X11/|d3d"
+    r"|freeimage|gsl/|cub_|opencv|cuda_gl_interop|helper_gl|nvscibuf|boost/|openssl|hdf5|fftw|sm_60_atomic)",
+    re.IGNORECASE,
+)
+TOOL = (sys.executable, "-m", "hipify_py")
+_BUILD_SECONDS = 300
+_CPU_SECONDS = 10
+_WALL_SECONDS = 90
+_MOST_COMMANDS = 2
+_LEVELS = (0, 2, 4)
+_FAIL = re.compile(
+    r"\bFAIL|\bfail(?:ed|ure|s)?\b|\bincorrect|mismatch|\bwrong\b|do(?:es)? not match|\berror\b", re.IGNORECASE
+)
+_PASS = re.compile(
+    r"\bPASS(?:ED|ES)?\b|\bsuccess|\bcorrect|\bverified\b|\bmatch(?:es)?\b|\bvalid\b|\bOK\b|no errors?\b|errors?\W+0\b",
+    re.IGNORECASE,
+)
+# "errors: 0", "0 mismatches", "error rate 1e-7": a word that says nothing bad by itself.
+_HARMLESS = re.compile(
+    r"\b(?:no|0|zero)\s+(?:errors?|mismatch(?:es)?|failures?)\b"
+    r"|\b(?:errors?|mismatch(?:es)?|fail(?:ed|ures?)?)\b[^a-z\d\n]*(?:=|:|is)?\s*0(?:\.0*)?(?:e[+-]?\d+)?\s*(?:$|[^\d.\w])"
+    r"|\b(?:max|mean|relative|absolute|average|rms|l2|norm|total|sum|standard|square|squared|root)[\w ()-]* ?errors?\b"
+    r"|\berrors? (?:rate|norm|bound|tolerance|threshold|margin|function)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_REPEATS = re.compile(
+    r"(\w*(?:repeat|iter|rep|trial|loops?|times|launches)\w*)\s*=\s*(?:\(\w+\)\s*)?(?:std::)?(?:ato(?:i|l|ll)|sto(?:i|l|ul))\s*"
+    r"\(\s*argv\s*\[\s*(\d+)\s*\]",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The checkout, where ports go, where builds go, and where results are kept."""
+
+    root: Path
+    out: Path
+
+    @property
+    def ports(self) -> Path:
+        return self.out / "port"
+
+    def result_of(self, name: str) -> Path:
+        return self.out / "results" / f"{name}.json"
+
+
+@dataclass
+class Outcome:
+    """How far a program came at one wave."""
+
+    state: str
+    reason: str = ""
+    command: str = ""
+    seconds: float = 0.0
+
+
+@dataclass
+class Result:
+    name: str
+    waves: dict[str, Outcome] = field(default_factory=dict)
+
+    def state(self, wave: str) -> str:
+        return self.waves[wave].state if wave in self.waves else ""
+
+
+@dataclass(frozen=True)
+class Ended:
+    code: int
+    text: str
+    seconds: float
+    timed_out: bool = False
+
+
+def run(command: Sequence[str], folder: Path, wall: float, cpu: int = 0) -> Ended:
+    """Run a command with limits; all that it started ends with it."""
+
+    def limit() -> None:
+        if cpu:
+            resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    start = time.monotonic()
+    process = subprocess.Popen(
+        command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        start_new_session=True, preexec_fn=limit,
+    )  # fmt: skip
+    try:
+        data, _ = process.communicate(timeout=wall)
+        late = cpu > 0 and process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        data, _ = process.communicate()
+        late = True
+    return Ended(process.returncode, data[-400_000:].decode("utf-8", "replace"), time.monotonic() - start, late)
+
+
+def text_of(folder: Path) -> str:
+    files = (p for p in sorted(folder.rglob("*")) if p.suffix in _SOURCES and p.is_file())
+    return "\n".join(p.read_text(encoding="utf-8", errors="replace") for p in files)
+
+
+class Corpus:
+    """Programs by name, and how each of them is called."""
+
+    def __init__(self, kind: str, paths: Paths) -> None:
+        self.kind = kind
+        self.paths = paths
+        self.lock = Lock()
+        self.programs = self._find()
+
+    def _find(self) -> dict[str, Path]:
+        root = self.paths.root
+        if self.kind == "hecbench":
+            folders = [p for p in sorted((root / "src").glob("*-cuda")) if (p / "Makefile").is_file()]
+            return {p.name.removesuffix("-cuda"): p for p in folders}
+        return {p.parent.name: p.parent for p in sorted((root / "Samples").glob("*/*/CMakeLists.txt"))}
+
+    def why_outside(self, folder: Path) -> str:
+        """Why a program is none that the project can be asked to run, or nothing."""
+        if found := _OUTSIDE_LIBRARIES.search(text_of(folder)):
+            return f"needs {found[1]}"
+        if self.kind == "cuda-samples":
+            return ""
+        makefile = (folder / "Makefile").read_text(encoding="utf-8", errors="replace")
+        recipe = re.search(r"^run\s*:.*\n((?:\t.*\n?|\s*\n)*)", makefile, re.MULTILINE)
+        for word in re.findall(
+            r"[\w./-]+\.(?:txt|dat|bin|gz|csv|bmp|pgm|ppm|png|jpg|mtx|xyz|pdb|gr|tga)\b", recipe[1] if recipe else ""
+        ):
+            if not (folder / word).exists() and ("/" in word or not re.search(r"out|result", word)):
+                return f"needs the file {word}"
+        return ""
+
+    def port(self, folder: Path) -> Ended:
+        """Convert a folder and those beside it that it names; each once."""
+        target = self.paths.ports / folder.relative_to(self.paths.root)
+        words = [*TOOL, "convert", str(folder), "-o", str(target), "--config", "none"]
+        done = Ended(0, "", 0.0)
+        if not target.exists():
+            done = run(words[:-2], self.paths.out, _BUILD_SECONDS)
+        if done.code in (0, 1):
+            with self.lock:
+                for neighbour in self._neighbours(folder):
+                    if not (self.paths.ports / neighbour.relative_to(self.paths.root)).exists():
+                        self.port(neighbour) if text_of(neighbour) else self._link(neighbour)
+        return done
+
+    def _link(self, folder: Path) -> None:
+        target = self.paths.ports / folder.relative_to(self.paths.root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.symlink_to(folder)
+
+    def _neighbours(self, folder: Path) -> Iterable[Path]:
+        if self.kind == "cuda-samples":
+            return [self.paths.root / "Common"]
+        texts = [text_of(folder), *(p.read_text(errors="replace") for p in folder.glob("Makefile*"))]
+        names = set(re.findall(r"\.\./([\w.+-]+)/", "\n".join(texts)))
+        return [p for name in sorted(names) if (p := folder.parent / name).is_dir() and p != folder]
+
+    def commands(self, folder: Path, tree: Path) -> list[list[str]]:
+        """What `make run` would run in a built tree."""
+        if self.kind == "cuda-samples":
+            return [[f"./{folder.name}"]]
+        listed = run(["make", "-n", "run"], tree, 60)
+        lines = [line.strip() for line in listed.text.replace("\\\n", " ").splitlines()]
+        return [shlex.split(line) for line in lines if re.match(r"\./\S+", line) and not re.search(r"[|<>;&$`]", line)]
+
+
+def shrink(words: Sequence[str], repeats: set[int], level: int) -> list[str]:
+    """Arguments for less work: few repetitions first; then smaller sizes, a quarter each level."""
+    numbers = [i for i, w in enumerate(words) if i and re.fullmatch(r"\d+", w)]
+    small = list(words)
+    for i in numbers:
+        value = int(words[i])
+        if i in repeats or (not repeats and level and i == numbers[-1]):
+            small[i] = str(min(value, 2 if level < 2 else 1))
+        elif level and value > (64 if level < 4 else 8):
+            small[i] = str(max(32 if level < 4 else 1, value // 4**level))
+    return small
+
+
+def judge(ended: Ended) -> Outcome:
+    """What a program says about itself."""
+    if ended.timed_out:
+        return Outcome("time limit", f"over {_CPU_SECONDS} s")
+    lines = [line.strip() for line in ended.text.splitlines() if line.strip()]
+    if ended.code:
+        how = signal.Signals(-ended.code).name if ended.code < 0 else f"code {ended.code}"
+        bad = next((line for line in lines if _FAIL.search(line)), lines[-1] if lines else "")
+        return Outcome("crashes", f"{how}: {bad[:200]}")
+    text = _HARMLESS.sub(" ", "\n".join(lines))
+    if bad := next((line for line in text.splitlines() if _FAIL.search(line)), ""):
+        return Outcome("fails its check", bad[:200])
+    good = next((line for line in lines if _PASS.search(line)), "")
+    return Outcome("passes" if good else "runs", good[:200])
+
+
+def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
+    """Build for a wave and run the first commands."""
+    folder, paths = corpus.programs[name], corpus.paths
+    port = paths.ports / folder.relative_to(paths.root)
+    out = paths.out / "build" / f"{name}-{wave}"
+    shutil.rmtree(out, ignore_errors=True)
+    words = [*TOOL, "build", str(port), "--wave", wave, "-o", str(out)]
+    built = run(words, paths.out, _BUILD_SECONDS)
+    programs = [p for line in built.text.splitlines() if "/" in line and (p := paths.out / line.strip()).is_file()]
+    if built.code or not programs:
+        error = re.search(r"^.*(?:error:|undefined reference).*$", built.text, re.MULTILINE)
+        (paths.out / "logs").mkdir(exist_ok=True)
+        (paths.out / "logs" / f"{name}-{wave}.txt").write_text(built.text, encoding="utf-8")
+        return Outcome("no build", (error[0] if error else built.text[-200:])[:300], seconds=built.seconds)
+    tree = programs[0].parent
+    commands = corpus.commands(folder, tree)[:_MOST_COMMANDS]
+    if corpus.kind == "cuda-samples":
+        commands = [[str(programs[0])]]
+        tree = folder
+    if not commands:
+        return Outcome("no run line")
+    repeats = {int(index) for _, index in _REPEATS.findall(text_of(folder))}
+    outcome = Outcome("")
+    for command in commands:
+        outcome = run_command(command, repeats, tree)
+        if outcome.state not in ("passes", "runs"):
+            break
+    shutil.rmtree(out, ignore_errors=True)
+    return outcome
+
+
+def run_command(command: Sequence[str], repeats: set[int], tree: Path) -> Outcome:
+    """Run, smaller as long as it takes too long."""
+    outcome, tried = Outcome("time limit"), []
+    for level in _LEVELS:
+        words = shrink(command, repeats, level)
+        if words in tried:
+            continue
+        tried.append(words)
+        ended = run(words, tree, _WALL_SECONDS, _CPU_SECONDS)
+        outcome = judge(ended)
+        outcome.command, outcome.seconds = shlex.join([f"./{Path(words[0]).name}", *words[1:]]), round(ended.seconds, 1)
+        if outcome.state != "time limit":
+            return outcome
+    return outcome
+
+
+def work(corpus: Corpus, name: str, waves: Sequence[str], redo: set[str]) -> Result:
+    result = load(corpus.paths, name)
+    folder = corpus.programs[name]
+    todo = [w for w in waves if not result.state(w) or result.state(w) in redo]
+    if not todo:
+        return result
+    if why := corpus.why_outside(folder):
+        result.waves = {w: Outcome("outside", why) for w in waves}
+    else:
+        ported = corpus.port(folder)
+        for wave in todo:
+            if ported.code not in (0, 1):
+                result.waves[wave] = Outcome("no conversion", ported.text[-300:])
+            else:
+                result.waves[wave] = run_wave(corpus, name, wave)
+    path = corpus.paths.result_of(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(asdict(result), indent=1), encoding="utf-8")
+    print(name, *(f"{w}: {o.state} ({o.reason[:100]})" for w, o in result.waves.items()), flush=True)
+    return result
+
+
+def load(paths: Paths, name: str) -> Result:
+    path = paths.result_of(name)
+    if not path.is_file():
+        return Result(name)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return Result(name, {wave: Outcome(**outcome) for wave, outcome in data["waves"].items()})
+
+
+def kind_of(reason: str) -> str:
+    """A reason without what differs from program to program."""
+    text = re.sub(r"^\S+?:\d+:(?:\d+:)? ", "", reason)
+    return re.sub(r"\b\d+(?:\.\d+)?(?:e[+-]\d+)?\b", "N", text)[:110]
+
+
+def print_table(corpus: Corpus, waves: Sequence[str]) -> None:
+    """A row a program, and the kinds of failures, most frequent first."""
+    results = [load(corpus.paths, name) for name in corpus.programs]
+    results = [r for r in results if r.waves]
+    both = sum(all(r.state(w) == "passes" for w in waves) for r in results)
+    print(f"{len(results)} programs; {both} pass their own check at {' and '.join(waves)}\n")
+    for wave in waves:
+        states = Counter(r.state(wave) for r in results)
+        print(f"wave {wave}: " + ", ".join(f"{n} {state or 'not run'}" for state, n in states.most_common()))
+    kinds: dict[str, list[str]] = {}
+    for r in results:
+        bad = next((o for w in waves if (o := r.waves.get(w)) and o.state not in ("passes", "runs", "outside")), None)
+        if bad:
+            kinds.setdefault(f"{bad.state}: {kind_of(bad.reason)}", []).append(r.name)
+    print("\n| kind | programs | names |\n|---|---|---|")
+    for kind, names in sorted(kinds.items(), key=lambda item: -len(item[1])):
+        print(f"| {kind.replace('|', '/')} | {len(names)} | {', '.join(names[:12])} |")
+    print(
+        "\n| program | "
+        + " | ".join(f"wave {w}" for w in waves)
+        + " | run | reason |\n"
+        + "|---" * (len(waves) + 3)
+        + "|"
+    )
+    for r in results:
+        last = next((o for w in waves if (o := r.waves.get(w)) and o.state != "passes"), next(iter(r.waves.values())))
+        reason = last.reason.replace("|", "/").replace("\n", " ")[:120]
+        print(f"| {r.name} | " + " | ".join(r.state(w) for w in waves) + f" | `{last.command}` | {reason} |")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", choices=["hecbench", "cuda-samples"])
+    parser.add_argument("root", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--wave", default="64,32")
+    parser.add_argument("--only", default="", help="names, with commas, or @FILE with one a line")
+    parser.add_argument("--redo", default="")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--table", action="store_true")
+    options = parser.parse_args()
+    corpus = Corpus(options.corpus, Paths(options.root.resolve(), options.out.resolve()))
+    waves = options.wave.split(",")
+    if options.table:
+        print_table(corpus, waves)
+        return 0
+    only = options.only
+    names = (
+        Path(only[1:]).read_text(encoding="utf-8").split() if only.startswith("@") else only.split(",") if only else []
+    )
+    if unknown := [name for name in names if name not in corpus.programs]:
+        sys.exit(f"not in the corpus: {', '.join(unknown)}")
+    options.out.mkdir(parents=True, exist_ok=True)
+    redo = set(filter(None, options.redo.split(",")))
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for future in [pool.submit(work, corpus, n, waves, redo) for n in names or corpus.programs]:
+            future.result()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
