@@ -262,18 +262,29 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
 
 
 def run_command(command: Sequence[str], repeats: set[int], tree: Path) -> Outcome:
-    """Run, smaller as long as it takes too long."""
-    outcome, tried = Outcome("time limit"), []
+    """Run, smaller as long as it takes too long; what fails when smaller is run as it was written, too."""
+    outcome = Outcome("time limit")
+    tried: list[list[str]] = []
     for level in _LEVELS:
         words = shrink(command, repeats, level)
         if words in tried:
             continue
         tried.append(words)
-        ended = run(words, tree, _WALL_SECONDS, _CPU_SECONDS)
-        outcome = judge(ended)
-        outcome.command, outcome.seconds = shlex.join([f"./{Path(words[0]).name}", *words[1:]]), round(ended.seconds, 1)
+        outcome = run_once(words, tree)
         if outcome.state != "time limit":
-            return outcome
+            break
+    if outcome.state in ("fails its check", "crashes") and list(command) not in tried:
+        whole = run_once(command, tree)
+        if whole.state != "time limit":
+            return whole
+        outcome.reason += " (with smaller arguments)"
+    return outcome
+
+
+def run_once(words: Sequence[str], tree: Path) -> Outcome:
+    ended = run(words, tree, _WALL_SECONDS, _CPU_SECONDS)
+    outcome = judge(ended)
+    outcome.command, outcome.seconds = shlex.join([f"./{Path(words[0]).name}", *words[1:]]), round(ended.seconds, 1)
     return outcome
 
 
