@@ -10,13 +10,19 @@ import conv_reference as reference
 import numpy as np
 from conv_reference import ConvCase
 from miopen_library import DeviceTensor, MIOpen
-from tensor_cases import Array, normal, wide
+from tensor_cases import BFLOAT16, Array, assert_close, normal, wide
 
 FORWARD, DATA, WEIGHTS = "Forward", "BackwardData", "BackwardWeights"
 DIRECTIONS = [FORWARD, DATA, WEIGHTS]
 # The tensors that each direction's functions take, in their order: two operands and the result.
 _RUN = {FORWARD: "xwy", DATA: "ywx", WEIGHTS: "yxw"}
 _IMMEDIATE = {FORWARD: "wxy", DATA: "ywx", WEIGHTS: "yxw"}
+
+# miopenConvAlgorithm_t
+GEMM, DIRECT, WINOGRAD, IMPLICIT_GEMM = 0, 1, 3, 5
+
+# MIOpen's rule: the root of the mean square of the errors against the largest number.
+TOLERANCES = {np.float32: 1.5e-6, np.float16: 8.2e-3, BFLOAT16: 8 * 8.2e-3}
 
 
 class Solution(ctypes.Structure):
@@ -157,3 +163,24 @@ def depth(case: ConvCase, direction: str) -> int:
     if direction == WEIGHTS:
         return case.y[0] * int(np.prod(case.y[2:]))
     return taps * (case.w[1] if direction == FORWARD else case.w[0] // case.groups)
+
+
+def rms_error(got: Array, want: Array) -> float:
+    """What MIOpen's rule bounds."""
+    largest = max(float(np.abs(want).max()), float(np.abs(got).max()))
+    return float(np.sqrt(np.square(got - want).mean())) / largest if largest > 0 else 0.0
+
+
+def check(
+    run: Run, case: ConvCase, direction: str, alpha: float = 1, beta: float = 0, algorithm: int = IMPLICIT_GEMM
+) -> None:
+    """Compares a result with what must come out of the algorithm."""
+    want = alpha * run.want + beta * run.old
+    got = run.result.numpy()
+    if algorithm == WINOGRAD:
+        # Errors of a tile's results are relative to the largest of its terms: no bound for each element alone is close.
+        assert rms_error(wide(got), want) <= TOLERANCES[np.float32]
+        return
+    scale = abs(alpha) * run.terms + np.abs(beta * run.old)
+    # Each sum rounds as often as it has terms, however they are grouped.
+    assert_close(got, want, scale, depth(case, direction) + 4)

@@ -9,7 +9,21 @@ import conv_reference as reference
 import numpy as np
 import pytest
 from conv_reference import ConvCase, case_2d
-from convolutions import DATA, DIRECTIONS, FORWARD, WEIGHTS, Run, Solution, depth, describe, prepare
+from convolutions import (
+    DATA,
+    DIRECT,
+    DIRECTIONS,
+    FORWARD,
+    GEMM,
+    IMPLICIT_GEMM,
+    WEIGHTS,
+    WINOGRAD,
+    Solution,
+    check,
+    depth,
+    describe,
+    prepare,
+)
 from miopen_library import MIOpen, StatusError
 from tensor_cases import FLOATS, assert_close, channels_last, normal, type_name, wide
 
@@ -33,12 +47,6 @@ def own_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HIPIFY_PY_DNN_DATABASE", "")
 
 
-def check(run: Run, case: ConvCase, direction: str, alpha: float = 1, beta: float = 0) -> None:
-    scale = abs(alpha) * run.terms + np.abs(beta * run.old)
-    # Each sum rounds as often as it has terms, however they are grouped.
-    assert_close(run.result.numpy(), alpha * run.want + beta * run.old, scale, depth(case, direction) + 4)
-
-
 @pytest.mark.parametrize("dtype", FLOATS, ids=type_name)
 @pytest.mark.parametrize("last", [False, True], ids=["nchw", "nhwc"])
 @pytest.mark.parametrize("direction", DIRECTIONS)
@@ -52,16 +60,40 @@ def test_every_solver(
     for solution in solutions:
         run = prepare(miopen, rng, case, direction, dtype, order)
         run.run_solution(solution)
-        check(run, case, direction)
+        check(run, case, direction, algorithm=solution.algorithm)
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("case", CASES[:6], ids=str)
 def test_results_are_blended(miopen: MIOpen, rng: np.random.Generator, case: ConvCase, direction: str) -> None:
-    for algorithm in (0, 1, 5):  # GEMM, direct, implicit GEMM
+    for algorithm in (GEMM, DIRECT, WINOGRAD, IMPLICIT_GEMM):
         run = prepare(miopen, rng, case, direction, np.float32, keeps_old=True)
         run.compute(algorithm, 0.5, -2.0, run.workspace_size())
-        check(run, case, direction, 0.5, -2.0)
+        check(run, case, direction, 0.5, -2.0, algorithm)
+
+
+# Tiles that reach over edges, phases of filters with gaps, and samples that come in several parts.
+WINOGRAD_CASES = [
+    case_2d(2, 5, 13, 7, 3),
+    case_2d(1, 6, 14, 10, 3, pad=3, dilation=3),
+    ConvCase((2, 8, 9, 18), (12, 4, 3, 3), (0, 4), (1, 1), (2, 5), groups=2),
+    ConvCase((1, 3, 2, 21), (2, 3, 3, 3), (2, 0), (1, 1), (1, 4)),
+    case_2d(7, 2, 52, 30, 3, pad=1),
+]
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["nchw", "nhwc"])
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("case", WINOGRAD_CASES, ids=str)
+def test_winograd(miopen: MIOpen, rng: np.random.Generator, case: ConvCase, direction: str, last: bool) -> None:
+    order = channels_last(4) if last else None
+    solutions = prepare(miopen, rng, case, direction, np.float32, order).solutions()
+    solutions = [solution for solution in solutions if solution.algorithm == WINOGRAD]
+    assert len(solutions) == 2
+    for solution in solutions:
+        run = prepare(miopen, rng, case, direction, np.float32, order)
+        run.run_solution(solution)
+        check(run, case, direction, algorithm=WINOGRAD)
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
@@ -78,7 +110,7 @@ def test_find_gives_the_algorithms_that_run_leads_to(miopen: MIOpen, rng: np.ran
         assert performance.memory <= run.workspace_size()
         again = prepare(miopen, rng, case, direction, np.float32)
         again.compute(performance.algorithm, 1.0, 0.0, performance.memory)
-        check(again, case, direction)
+        check(again, case, direction, algorithm=performance.algorithm)
 
 
 def test_without_a_workspace_a_solver_runs_that_needs_none(miopen: MIOpen, rng: np.random.Generator) -> None:

@@ -11,14 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 from conv_reference import ConvCase, case_2d
-from convolutions import DATA, DIRECTIONS, FORWARD, WEIGHTS, prepare
+from convolutions import DATA, DIRECTIONS, FORWARD, TOLERANCES, WEIGHTS, prepare, rms_error
 from miopen_library import MIOpen
-from tensor_cases import BFLOAT16, Array, channels_last, type_name
+from tensor_cases import Array, channels_last, type_name
 
 pytestmark = pytest.mark.slow
-
-# MIOpen's rule: the root of the mean square of the errors against the largest number.
-TOLERANCES = {np.float32: 1.5e-6, np.float16: 8.2e-3, BFLOAT16: 8 * 8.2e-3}
 
 RESNET = [
     case_2d(2, 3, 56, 16, 7, pad=3, stride=2),
@@ -80,11 +77,6 @@ def by_torch(torch: Any, case: ConvCase, direction: str, given: dict[str, Array]
         y, x, w, None, case.stride, case.pad, case.dilation, False, [0] * rank, case.groups, wanted
     )
     return np.asarray(gradients[0 if direction == DATA else 1])
-
-
-def rms_error(got: Array, want: Array) -> float:
-    largest = max(float(np.abs(want).max()), float(np.abs(got).max()))
-    return float(np.sqrt(np.square(got - want).mean())) / largest if largest > 0 else 0.0
 
 
 @pytest.mark.parametrize("dtype", TOLERANCES, ids=type_name)

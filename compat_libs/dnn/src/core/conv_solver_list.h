@@ -10,6 +10,8 @@ ConvSolver implicit_solver();
 ConvSolver depthwise_solver();
 ConvSolver gemm_solver();
 ConvSolver direct_solver();
+ConvSolver winograd_2_solver();
+ConvSolver winograd_4_solver();
 #if defined(KERNEL_HOPPER)
 ConvSolver hopper_solver();
 ConvSolver hopper_copies_solver();

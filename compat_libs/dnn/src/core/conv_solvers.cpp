@@ -25,9 +25,10 @@ std::vector<ConvChoice> estimated(const compat::DeviceTraits& traits, const Conv
 const std::vector<ConvSolver>& convolution_solvers() {
   static const std::vector<ConvSolver> solvers{
 #if defined(KERNEL_HOPPER)
-      hopper_solver(),   hopper_copies_solver(),
+      hopper_solver(),     hopper_copies_solver(),
 #endif
-      implicit_solver(), depthwise_solver(),     gemm_solver(), direct_solver(),
+      winograd_4_solver(), winograd_2_solver(),    implicit_solver(),
+      depthwise_solver(),  gemm_solver(),          direct_solver(),
   };
   return solvers;
 }
