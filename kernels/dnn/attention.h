@@ -1,38 +1,13 @@
-// Attention, a row at a time. Source of the method: T. Dao et al., "FlashAttention" (NeurIPS 2022): scores are made
-// block by block, sums of exponentials are kept relative to the greatest score so far, and the way back makes scores
+// Attention, a row at a time: for all types, shapes and strides. Source of the method: T. Dao et al., "FlashAttention"
+// (NeurIPS 2022): sums of exponentials are kept relative to the greatest score so far, and the way back makes scores
 // again from the logarithms of the sums.
 #pragma once
 
+#include "attention_args.h"
 #include "moments.h"
-#include "softmax.h"
 
 namespace kernels::dnn {
 
-// Strides of batch, head, row, element.
-struct HeadTensor {
-  Elements<const void> data;
-  int64_t strides[4];
-};
-struct HeadOutput {
-  Elements<void> data;
-  int64_t strides[4];
-};
-
-template <class C>
-struct AttentionArgs {
-  HeadTensor q, k, v, y, dy;
-  HeadOutput to, to_second;               // forward: y; for rows of q: dq; for rows of k: dk, dv
-  C* logarithms;                          // batch x heads x rows of q
-  C* products;                            // sum of y dy of each row of q, as `logarithms`
-  int64_t heads, shared, q_rows, k_rows;  // shared: heads of q for one of k and v
-  int depth, value_depth;                 // elements of a row of q and k, and of v and y
-  C scale;
-  bool causal;
-  int64_t first_row, rows;
-};
-
-// Elements of a row of q or v at most: what a wave's lanes keep.
-constexpr int kMostDepth = 256;
 constexpr int kLaneDepth = kMostDepth / kWaveSize;
 
 template <class C>
@@ -44,16 +19,12 @@ KERNEL_INLINE C wave_total(C value) {
 template <class C>
 class AttentionRow {
  public:
-  KERNEL_INLINE AttentionRow(const AttentionArgs<C>& args, int64_t index, int64_t heads, int64_t rows) : args_(args) {
+  KERNEL_INLINE AttentionRow(int64_t index, int64_t heads, int64_t rows) {
     row = index % rows;
     head = index / rows % heads;
     batch = index / (rows * heads);
   }
 
-  template <class Tensor>
-  static KERNEL_INLINE int64_t start(const Tensor& tensor, int64_t batch, int64_t head, int64_t row) {
-    return batch * tensor.strides[0] + head * tensor.strides[1] + row * tensor.strides[2];
-  }
   static KERNEL_INLINE void load(const HeadTensor& tensor, int64_t start, int depth, C (&values)[kLaneDepth]) {
     KERNEL_UNROLL
     for (int i = 0; i < kLaneDepth; ++i) {
@@ -79,42 +50,45 @@ class AttentionRow {
     KERNEL_FOR_PACK
     for (int i = 0; i < kLaneDepth; ++i) sum[i] += factor * a[i];
   }
-  // Rows of k that a row of q sees: the first so many.
-  KERNEL_INLINE int64_t seen() const {
-    if (!args_.causal) return args_.k_rows;
-    const int64_t last = row + 1 + args_.k_rows - args_.q_rows;
-    return last < 0 ? 0 : last;
-  }
 
   int64_t row, head, batch;
-
- protected:
-  const AttentionArgs<C>& args_;
 };
+
+// With starts, rows beyond an entry's are another entry's or nobody's.
+template <class Void>
+KERNEL_INLINE bool has_row(const AttentionTensor<Void>& tensor, int64_t row, int64_t rows) {
+  return tensor.starts.data == nullptr || row < rows;
+}
 
 template <class C>
 __global__ __launch_bounds__(kStreamThreads) void attention_forward_kernel(AttentionArgs<C> args) {
   using Row = AttentionRow<C>;
   const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (index >= args.rows) return;
-  const Row row(args, index, args.heads, args.q_rows);
+  const Row row(index, args.heads, args.q_rows);
+  const AttentionView view = args.view(row.batch);
   const int64_t kv_head = row.head / args.shared;
   C q[kLaneDepth], other[kLaneDepth], sum[kLaneDepth] = {};
-  Row::load(args.q, Row::start(args.q, row.batch, row.head, row.row), args.depth, q);
+  const bool present = has_row(args.to, row.row, view.q_rows);
+  const AttentionSpan seen = view.seen(row.row);
   SoftmaxState<C> state = SoftmaxState<C>::neutral();
-  for (int64_t j = 0; j < row.seen(); ++j) {
-    Row::load(args.k, Row::start(args.k, row.batch, kv_head, j), args.depth, other);
-    const C score = args.scale * Row::product(q, other);
+  if (seen.begin < seen.end) Row::load(args.q, args.q.start(row.batch, row.head, row.row), args.depth, q);
+  for (int64_t j = seen.begin; j < seen.end; ++j) {
+    Row::load(args.k, args.k.start(row.batch, kv_head, j), args.depth, other);
+    const C score = args.scale * Row::product(q, other) + args.bias_of(row.batch, row.head, row.row, j);
+    if (score == least_number<C>()) continue;  // hidden by the bias
     const C greatest = state.max >= score ? state.max : score;
     const C before = SoftmaxState<C>::scale(state.max, greatest), now = SoftmaxState<C>::scale(score, greatest);
     state = {greatest, state.sum * before + now};
-    Row::load(args.v, Row::start(args.v, row.batch, kv_head, j), args.value_depth, other);
+    const C share = now * kept_share(args, index, j);
+    Row::load(args.v, args.v.start(row.batch, kv_head, j), args.value_depth, other);
     KERNEL_FOR_PACK
-    for (int i = 0; i < kLaneDepth; ++i) sum[i] = sum[i] * before + now * other[i];
+    for (int i = 0; i < kLaneDepth; ++i) sum[i] = sum[i] * before + share * other[i];
   }
-  Row::store(args.to, Row::start(args.to, row.batch, row.head, row.row), args.value_depth,
-             row.seen() > 0 ? C(1) / state.sum : C(0), sum);
-  if (args.logarithms != nullptr && lane_id() == 0) args.logarithms[index] = state.max + logarithm(state.sum);
+  const C factor = state.sum == C(0) ? C(0) : C(1) / state.sum;
+  if (present) Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.value_depth, factor, sum);
+  if (args.logarithms != nullptr && lane_id() == 0)
+    args.logarithms[index] = state.sum == C(0) ? least_number<C>() : state.max + logarithm(state.sum);
 }
 
 // The sum of y dy of each row of q.
@@ -123,12 +97,21 @@ __global__ __launch_bounds__(kStreamThreads) void attention_products_kernel(Atte
   using Row = AttentionRow<C>;
   const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (index >= args.rows) return;
-  const Row row(args, index, args.heads, args.q_rows);
-  C y[kLaneDepth], dy[kLaneDepth];
-  Row::load(args.y, Row::start(args.y, row.batch, row.head, row.row), args.value_depth, y);
-  Row::load(args.dy, Row::start(args.dy, row.batch, row.head, row.row), args.value_depth, dy);
-  const C product = Row::product(y, dy);
+  const Row row(index, args.heads, args.q_rows);
+  C product = C(0);
+  if (row.row < args.view(row.batch).q_rows) {
+    C y[kLaneDepth], dy[kLaneDepth];
+    Row::load(args.y, args.y.start(row.batch, row.head, row.row), args.value_depth, y);
+    Row::load(args.dy, args.dy.start(row.batch, row.head, row.row), args.value_depth, dy);
+    product = Row::product(y, dy);
+  }
   if (lane_id() == 0) args.products[index] = product;
+}
+
+// The share of row j of k for a row of q, before dropout. A row whose logarithm is -infinity sees nothing.
+template <class C>
+KERNEL_INLINE C share_of(const AttentionArgs<C>& args, C score, C logarithm_of_sum) {
+  return logarithm_of_sum == least_number<C>() ? C(0) : exponential(score - logarithm_of_sum);
 }
 
 // dq of a row: scale * sum over j of p_j (dy v_j - sum of y dy) k_j.
@@ -137,18 +120,25 @@ __global__ __launch_bounds__(kStreamThreads) void attention_query_gradient_kerne
   using Row = AttentionRow<C>;
   const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (index >= args.rows) return;
-  const Row row(args, index, args.heads, args.q_rows);
+  const Row row(index, args.heads, args.q_rows);
+  const AttentionView view = args.view(row.batch);
   const int64_t kv_head = row.head / args.shared;
   C q[kLaneDepth], dy[kLaneDepth], k[kLaneDepth], v[kLaneDepth], sum[kLaneDepth] = {};
-  Row::load(args.q, Row::start(args.q, row.batch, row.head, row.row), args.depth, q);
-  Row::load(args.dy, Row::start(args.dy, row.batch, row.head, row.row), args.value_depth, dy);
-  for (int64_t j = 0; j < row.seen(); ++j) {
-    Row::load(args.k, Row::start(args.k, row.batch, kv_head, j), args.depth, k);
-    Row::load(args.v, Row::start(args.v, row.batch, kv_head, j), args.value_depth, v);
-    const C share = exponential(args.scale * Row::product(q, k) - args.logarithms[index]);
-    Row::add_scaled(share * (Row::product(dy, v) - args.products[index]), k, sum);
+  if (!has_row(args.to, row.row, view.q_rows)) return;
+  const AttentionSpan seen = view.seen(row.row);
+  if (seen.begin < seen.end) {
+    Row::load(args.q, args.q.start(row.batch, row.head, row.row), args.depth, q);
+    Row::load(args.dy, args.dy.start(row.batch, row.head, row.row), args.value_depth, dy);
   }
-  Row::store(args.to, Row::start(args.to, row.batch, row.head, row.row), args.depth, args.scale, sum);
+  for (int64_t j = seen.begin; j < seen.end; ++j) {
+    Row::load(args.k, args.k.start(row.batch, kv_head, j), args.depth, k);
+    Row::load(args.v, args.v.start(row.batch, kv_head, j), args.value_depth, v);
+    const C score = args.scale * Row::product(q, k) + args.bias_of(row.batch, row.head, row.row, j);
+    const C share = share_of(args, score, args.logarithms[index]);
+    if (share == C(0)) continue;
+    Row::add_scaled(share * (kept_share(args, index, j) * Row::product(dy, v) - args.products[index]), k, sum);
+  }
+  Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.depth, args.scale, sum);
 }
 
 // dk and dv of a row of k, over the heads of q that share it.
@@ -157,22 +147,64 @@ __global__ __launch_bounds__(kStreamThreads) void attention_key_gradient_kernel(
   using Row = AttentionRow<C>;
   const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (index >= args.rows) return;
-  const Row row(args, index, args.heads / args.shared, args.k_rows);
+  const Row row(index, args.heads / args.shared, args.k_rows);
+  const AttentionView view = args.view(row.batch);
   C k[kLaneDepth], v[kLaneDepth], q[kLaneDepth], dy[kLaneDepth], dk[kLaneDepth] = {}, dv[kLaneDepth] = {};
-  Row::load(args.k, Row::start(args.k, row.batch, row.head, row.row), args.depth, k);
-  Row::load(args.v, Row::start(args.v, row.batch, row.head, row.row), args.value_depth, v);
-  const int64_t unseeing = args.causal ? row.row - (args.k_rows - args.q_rows) : 0;  // rows of q before
+  if (!has_row(args.to, row.row, view.k_rows)) return;
+  const AttentionSpan seeing = view.seeing(row.row);
+  if (seeing.begin < seeing.end) {
+    Row::load(args.k, args.k.start(row.batch, row.head, row.row), args.depth, k);
+    Row::load(args.v, args.v.start(row.batch, row.head, row.row), args.value_depth, v);
+  }
   for (int64_t head = row.head * args.shared; head < (row.head + 1) * args.shared; ++head)
-    for (int64_t i = unseeing > 0 ? unseeing : 0; i < args.q_rows; ++i) {
-      const int64_t at = (row.batch * args.heads + head) * args.q_rows + i;
-      Row::load(args.q, Row::start(args.q, row.batch, head, i), args.depth, q);
-      Row::load(args.dy, Row::start(args.dy, row.batch, head, i), args.value_depth, dy);
-      const C share = exponential(args.scale * Row::product(q, k) - args.logarithms[at]);
-      Row::add_scaled(share, dy, dv);
-      Row::add_scaled(share * (Row::product(dy, v) - args.products[at]), q, dk);
+    for (int64_t i = seeing.begin; i < seeing.end; ++i) {
+      const int64_t at = args.q_index(row.batch, head, i);
+      Row::load(args.q, args.q.start(row.batch, head, i), args.depth, q);
+      Row::load(args.dy, args.dy.start(row.batch, head, i), args.value_depth, dy);
+      const C score = args.scale * Row::product(q, k) + args.bias_of(row.batch, head, i, row.row);
+      const C share = share_of(args, score, args.logarithms[at]);
+      if (share == C(0)) continue;
+      const C kept = kept_share(args, at, row.row);
+      Row::add_scaled(share * kept, dy, dv);
+      Row::add_scaled(share * (kept * Row::product(dy, v) - args.products[at]), q, dk);
     }
-  Row::store(args.to, Row::start(args.to, row.batch, row.head, row.row), args.depth, args.scale, dk);
-  Row::store(args.to_second, Row::start(args.to_second, row.batch, row.head, row.row), args.value_depth, C(1), dv);
+  Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.depth, args.scale, dk);
+  Row::store(args.to_second, args.to_second.start(row.batch, row.head, row.row), args.value_depth, C(1), dv);
+}
+
+// The gradient of an element of the bias: the sum over the scores that it is added to. A wave has an element.
+template <class C>
+__global__ __launch_bounds__(kStreamThreads) void attention_bias_gradient_kernel(AttentionArgs<C> args) {
+  using Row = AttentionRow<C>;
+  const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
+  if (index >= args.rows) return;
+  const int64_t all[4] = {args.batch, args.heads, args.q_rows, args.k_rows};
+  int64_t first[4], end[4], rest = index, place = 0;
+  KERNEL_UNROLL
+  for (int d = 3; d >= 0; --d) {
+    const int64_t length = args.bias_lengths[d], at = rest % length;
+    rest /= length;
+    place += at * args.to.strides[d];
+    first[d] = length == 1 ? 0 : at;
+    end[d] = length == 1 ? all[d] : at + 1;
+  }
+  C sum = C(0), a[kLaneDepth], b[kLaneDepth];
+  for (int64_t batch = first[0]; batch < end[0]; ++batch)
+    for (int64_t head = first[1]; head < end[1]; ++head)
+      for (int64_t i = first[2]; i < end[2]; ++i) {
+        const AttentionSpan seen = args.view(batch).seen(i);
+        const int64_t at = args.q_index(batch, head, i), kv_head = head / args.shared;
+        for (int64_t j = first[3] > seen.begin ? first[3] : seen.begin; j < end[3] && j < seen.end; ++j) {
+          Row::load(args.q, args.q.start(batch, head, i), args.depth, a);
+          Row::load(args.k, args.k.start(batch, kv_head, j), args.depth, b);
+          const C score = args.scale * Row::product(a, b) + args.bias_of(batch, head, i, j);
+          const C share = share_of(args, score, args.logarithms[at]);
+          Row::load(args.dy, args.dy.start(batch, head, i), args.value_depth, a);
+          Row::load(args.v, args.v.start(batch, kv_head, j), args.value_depth, b);
+          if (share != C(0)) sum += share * (kept_share(args, at, j) * Row::product(a, b) - args.products[at]);
+        }
+      }
+  if (lane_id() == 0) set_element(args.to.data, place, sum);
 }
 
 }  // namespace kernels::dnn
