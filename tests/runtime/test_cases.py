@@ -1,4 +1,4 @@
-"""Runs the self-checking programs: each CASE of launch.cpp, sync.cpp and api.cpp is a test."""
+"""Runs the self-checking programs: each of their CASEs is a test."""
 
 from __future__ import annotations
 
@@ -35,3 +35,12 @@ def test_case(build: Build, program: str, case: str, wave: int, threads: int) ->
 def test_case_with_clang(clang_build: Build, program: str, case: str) -> None:
     """The same kernels as another compiler builds them."""
     assert _results(clang_build(program, 64), 2).get(case, "did not run") == ""
+
+
+@pytest.mark.parametrize(
+    ("program", "case", "wave"),
+    [(*each, wave) for wave in (64, 32) for each in _cases("cub")] + [(*each, 64) for each in _cases("thrust")],
+)
+def test_case_of_the_header_libraries(build: Build, program: str, case: str, wave: int) -> None:
+    """hipCUB's groups depend on the wave size; Thrust's algorithms are the host's."""
+    assert _results(build(program, wave), 2).get(case, "did not run") == ""

@@ -153,6 +153,23 @@ __global__ void other_atomics(unsigned* u, unsigned long long* l, float* f, __ha
   atomicAdd(v, 1);
 }
 
+CASE(atomics_with_an_order_and_a_scope) {
+  float f = 1.5f;
+  unsigned u = 6;
+  __hip_atomic_store(&u, 7u, __ATOMIC_RELEASE, __HIP_MEMORY_SCOPE_AGENT);
+  CHECK(__hip_atomic_load(&u, __ATOMIC_ACQUIRE, __HIP_MEMORY_SCOPE_SYSTEM) == 7);
+  CHECK(__hip_atomic_fetch_add(&f, 2, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP) == 1.5f && f == 3.5f);
+  CHECK(__hip_atomic_fetch_max(&f, 9.f, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT) == 3.5f && f == 9.f);
+  CHECK(__hip_atomic_exchange(&u, 1u, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT) == 7 && u == 1);
+  unsigned expected = 3;
+  CHECK(!__hip_atomic_compare_exchange_strong(&u, &expected, 5u, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                              __HIP_MEMORY_SCOPE_AGENT));
+  CHECK(expected == 1 && u == 1);
+  CHECK(__hip_atomic_compare_exchange_weak(&u, &expected, 5u, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                           __HIP_MEMORY_SCOPE_AGENT));
+  CHECK(u == 5);
+}
+
 CASE(atomics_lose_nothing_under_contention) {
   CHECK(hammers<int>());
   CHECK(hammers<unsigned>());

@@ -166,3 +166,43 @@ template <class _Value>
 void atomicAddNoRet(_Value* __p, __hipcpu::__plain<_Value> __v) {
   atomicAdd(__p, __v);
 }
+
+// clang's functions with an order and a scope, which other compilers lack. Loads and stores have the strongest
+// order, the others that of the functions above; the scope is the process.
+#if !defined(__has_builtin) || !__has_builtin(__hip_atomic_load)
+template <class _Value>
+std::remove_cv_t<_Value> __hip_atomic_load(_Value* __p, int, int) {
+  std::remove_cv_t<_Value> __v;
+  __atomic_load(const_cast<std::remove_cv_t<_Value>*>(__p), &__v, __ATOMIC_SEQ_CST);
+  return __v;
+}
+template <class _Value>
+void __hip_atomic_store(_Value* __p, __hipcpu::__plain<_Value> __v, int, int) {
+  __atomic_store(const_cast<std::remove_cv_t<_Value>*>(__p), &__v, __ATOMIC_SEQ_CST);
+}
+#define __HIPCPU_HIP_ATOMIC(name, function)                                             \
+  template <class _Value>                                                               \
+  std::remove_cv_t<_Value> name(_Value* __p, __hipcpu::__plain<_Value> __v, int, int) { \
+    return function(__p, __v);                                                          \
+  }
+__HIPCPU_HIP_ATOMIC(__hip_atomic_exchange, atomicExch)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_add, atomicAdd)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_sub, atomicSub)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_min, atomicMin)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_max, atomicMax)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_and, atomicAnd)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_or, atomicOr)
+__HIPCPU_HIP_ATOMIC(__hip_atomic_fetch_xor, atomicXor)
+#undef __HIPCPU_HIP_ATOMIC
+#define __HIPCPU_HIP_COMPARE(name)                                                                             \
+  template <class _Value>                                                                                      \
+  bool name(_Value* __p, std::remove_cv_t<_Value>* __expected, __hipcpu::__plain<_Value> __v, int, int, int) { \
+    const std::remove_cv_t<_Value> __seen = atomicCAS(__p, *__expected, __v);                                  \
+    const bool __same = memcmp(&__seen, __expected, sizeof __seen) == 0;                                       \
+    *__expected = __seen;                                                                                      \
+    return __same;                                                                                             \
+  }
+__HIPCPU_HIP_COMPARE(__hip_atomic_compare_exchange_strong)
+__HIPCPU_HIP_COMPARE(__hip_atomic_compare_exchange_weak)
+#undef __HIPCPU_HIP_COMPARE
+#endif
