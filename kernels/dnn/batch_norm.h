@@ -10,7 +10,11 @@ namespace kernels::dnn {
 template <class C>
 struct BatchNormRow {
   C mean, factor, bias, inverse_deviation;
-  KERNEL_INLINE C apply(C x) const { return (x - mean) * factor + bias; }
+  template <int N>
+  KERNEL_INLINE void apply(const C (&x)[1][N], C (&results)[N]) const {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) results[v] = (x[0][v] - mean) * factor + bias;
+  }
 };
 
 template <class C>
@@ -41,7 +45,10 @@ struct BatchNormTrainingOp {
     set_element(running_mean, row, state.mean, running_share, C(1) - running_share);
     set_element(running_variance, row, sample, running_share, C(1) - running_share);
   }
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[1]) const { return row.apply(x[0]); }
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t, const C (&x)[1][N], C (&results)[N]) const {
+    row.apply(x, results);
+  }
 };
 
 template <class C>
@@ -64,7 +71,10 @@ struct BatchNormInferenceOp {
     return {element_or(mean, row, C(0)), element_or(scale, row, C(1)) * inverse, element_or(bias, row, C(0)), inverse};
   }
   KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[1]) const { return row.apply(x[0]); }
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t, const C (&x)[1][N], C (&results)[N]) const {
+    row.apply(x, results);
+  }
 };
 
 // Inputs: x, dy. With d = x - mean and n elements a row:
@@ -105,8 +115,10 @@ struct BatchNormBackwardOp {
     set_element(scale_gradient, row, state.second * inverse, alpha, beta);
     set_element(bias_gradient, row, state.first, alpha, beta);
   }
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[2]) const {
-    return x[1] * row.factor - row.constant - (x[0] - row.mean) * row.slope;
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t, const C (&x)[2][N], C (&results)[N]) const {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) results[v] = x[1][v] * row.factor - row.constant - (x[0][v] - row.mean) * row.slope;
   }
 };
 

@@ -22,7 +22,8 @@ using Calculated = std::conditional_t<std::is_same_v<T, int32_t> || std::is_same
 // Tensors in a walk and in steps: the output, then the inputs.
 template <int Inputs>
 struct ElementShape {
-  int64_t run, packs_of_run, packs;
+  int64_t run, packs;
+  Divider packs_of_run;
   int64_t steps[Inputs + 1];
   Walk<Inputs + 1> outer;
 };
@@ -49,12 +50,10 @@ struct ElementPlace {
     if (pack >= shape.packs) return;
     int64_t run = 0;
     if (shape.outer.rank > 0) {
-      run = pack >> 32 == 0 && shape.packs_of_run >> 32 == 0
-                ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(shape.packs_of_run)
-                : pack / shape.packs_of_run;
+      run = shape.packs_of_run.quotient(pack);
       shape.outer.add_offsets(run, offsets);
     }
-    const int64_t at = (pack - run * shape.packs_of_run) * N;
+    const int64_t at = (pack - run * shape.packs_of_run.divisor) * N;
     KERNEL_UNROLL
     for (int t = 0; t <= Inputs; ++t) offsets[t] += at * shape.steps[t];
     count = within_tile(shape.run - at, N);

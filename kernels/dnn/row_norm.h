@@ -27,11 +27,21 @@ struct SquareSum {
 
 // Which channel an element of a group's row belongs to.
 struct GroupChannels {
-  int64_t groups, channels;  // channels of a group
-  int64_t places;            // elements of a channel; 0: channels are next to each other
+  Divider groups, channels;  // channels of a group
+  Divider places;            // elements of a channel; of divisor 0: channels are next to each other
   KERNEL_INLINE int64_t of(int64_t row, int64_t element) const {
-    const int64_t channel = places > 0 ? element / places : element % channels;
-    return row % groups * channels + channel;
+    const int64_t channel =
+        places.divisor > 0 ? places.quotient(element) : element - channels.quotient(element) * channels.divisor;
+    return (row - groups.quotient(row) * groups.divisor) * channels.divisor + channel;
+  }
+  // Elements of `from`, one a channel; null: `otherwise`.
+  template <int N, class C>
+  KERNEL_INLINE void load(const C* from, int64_t row, int64_t element, C otherwise, C (&values)[N]) const {
+    const bool same = from == nullptr || places.divisor % N == 0;
+    C value = otherwise;
+    if (same && from != nullptr && places.divisor > 0) value = from[of(row, element)];
+    for (int v = 0; v < N; ++v)
+      values[v] = from == nullptr || (same && places.divisor > 0) ? value : from[of(row, element + v)];
   }
 };
 
@@ -70,11 +80,22 @@ struct RowNormForwardOp {
     set_element(mean, row, values.mean);
     set_element(inverse_deviation, row, values.inverse_deviation);
   }
-  KERNEL_INLINE C apply(const Row& row_values, int64_t row, int64_t element, const C (&x)[Inputs]) const {
-    const C sum = Inputs == 2 ? x[0] + x[Inputs - 1] : x[0];
-    const int64_t at = Kind == RowNorm::kGroup ? channels.of(row, element) : element;
-    const C value = (sum - row_values.mean) * row_values.inverse_deviation;
-    return value * (weight ? weight[at] : C(1)) + (bias ? bias[at] : C(0));
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row_values, int64_t row, int64_t element, const C (&x)[Inputs][N],
+                           C (&results)[N]) const {
+    C factors[N], addends[N];
+    if constexpr (Kind == RowNorm::kGroup) {
+      channels.load(weight, row, element, C(1), factors);
+      channels.load(bias, row, element, C(0), addends);
+    } else {
+      load_vector<N>(weight, element, C(1), factors);
+      load_vector<N>(bias, element, C(0), addends);
+    }
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      const C sum = Inputs == 2 ? x[0][v] + x[Inputs - 1][v] : x[0][v];
+      results[v] = (sum - row_values.mean) * row_values.inverse_deviation * factors[v] + addends[v];
+    }
   }
 };
 
@@ -95,14 +116,14 @@ struct RowNormBackwardOp {
   const C *weight, *mean, *inverse_deviation;
   C elements;
 
-  KERNEL_INLINE C weight_at(int64_t element) const { return weight ? weight[element] : C(1); }
   KERNEL_INLINE Seed seed(int64_t row) const { return {Rms ? C(0) : mean[row], inverse_deviation[row]}; }
   template <int N>
   KERNEL_INLINE void add(State& state, const Seed& seed, int64_t element, const C (&x)[2][N]) const {
-    C gradients[N], products[N];
+    C gradients[N], products[N], factors[N];
+    load_vector<N>(weight, element, C(1), factors);
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) {
-      gradients[v] = x[1][v] * weight_at(element + v);
+      gradients[v] = x[1][v] * factors[v];
       products[v] = gradients[v] * ((x[0][v] - seed.mean) * seed.inverse_deviation);
     }
     if (!Rms) state.first += pack_sum<N>(gradients);
@@ -113,10 +134,15 @@ struct RowNormBackwardOp {
     return {values.mean, values.inverse_deviation, state.first / elements, state.second / elements};
   }
   KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t element, const C (&x)[2]) const {
-    const C gradient = x[1] * weight_at(element);
-    const C normal = (x[0] - row.mean) * row.inverse_deviation;
-    return (gradient - row.first - normal * row.second) * row.inverse_deviation;
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t element, const C (&x)[2][N], C (&results)[N]) const {
+    C factors[N];
+    load_vector<N>(weight, element, C(1), factors);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      const C normal = (x[0][v] - row.mean) * row.inverse_deviation;
+      results[v] = (x[1][v] * factors[v] - row.first - normal * row.second) * row.inverse_deviation;
+    }
   }
 };
 

@@ -9,29 +9,45 @@ namespace kernels::dnn {
 
 constexpr int kMostWalkDims = 8;
 
-// Neighbouring elements that a thread takes at a time where they are computed with as C.
+// Neighbouring elements that a thread takes at a time where they are computed with as C: 16 bytes of them on a GPU, and
+// as much where all tensors have elements of two bytes.
 template <class C>
-constexpr int kElements = (kWaveSize == 1   ? 256
-                           : sizeof(C) == 4 ? 32
-                                            : 16) /
-                          static_cast<int>(sizeof(C));
+constexpr int kElements = (kWaveSize == 1 ? 256 : 16) / static_cast<int>(sizeof(C));
+constexpr int kShortElements = kWaveSize == 1 ? kElements<float> : 8;
+
+// Division of numbers below 2^31 by a product. Source: T. Granlund, P. Montgomery, "Division by Invariant Integers
+// using Multiplication" (1994).
+struct Divider {
+  int64_t divisor;
+  uint32_t multiplier;  // 0: the divisor has more than 31 bits
+  int shift;
+
+  KERNEL_INLINE int64_t quotient(int64_t index) const {
+    if (index >> 31 == 0 && multiplier != 0)
+      return static_cast<int64_t>((uint64_t(static_cast<uint32_t>(index)) * multiplier) >> shift);
+    return index / divisor;
+  }
+};
+// divisor: positive.
+inline Divider make_divider(int64_t divisor) {
+  if (divisor >> 31 != 0) return {divisor, 0, 0};
+  int shift = 31;
+  while (int64_t(1) << (shift - 31) < divisor) ++shift;
+  const uint64_t multiplier = ((uint64_t(1) << shift) + divisor - 1) / divisor;
+  return {divisor, static_cast<uint32_t>(multiplier), shift};
+}
 
 // Places of Tensors tensors that are numbered in row-major order of some dimensions.
 template <int Tensors>
 struct Walk {
   int rank;
-  int64_t lengths[kMostWalkDims];
+  Divider lengths[kMostWalkDims];
   int64_t strides[kMostWalkDims][Tensors];
 
   KERNEL_INLINE void add_offsets(int64_t index, int64_t (&offsets)[Tensors]) const {
     for (int d = rank - 1; d > 0; --d) {
-      int64_t rest = index;
-      // 64-bit divisions take many times as long.
-      if (index >> 32 == 0)
-        rest = static_cast<uint32_t>(index) / static_cast<uint32_t>(lengths[d]);
-      else
-        rest = index / lengths[d];
-      move(d, index - rest * lengths[d], offsets);
+      const int64_t rest = lengths[d].quotient(index);
+      move(d, index - rest * lengths[d].divisor, offsets);
       index = rest;
     }
     if (rank > 0) move(0, index, offsets);
@@ -48,7 +64,8 @@ struct Walk {
 template <int Tensors>
 struct RowShape {
   int64_t rows, elements;  // elements of a row
-  int64_t run;
+  int64_t run, runs;       // elements of a run, runs of a row
+  Divider packs_of_run;
   Walk<Tensors> outer;  // to a row's first element
   Walk<Tensors> inner;  // to a run's first element
 };
@@ -59,11 +76,17 @@ struct Elements {
   Void* data;
   Element type;
 };
-template <class C, class Function>
+// N: elements that a GPU takes at a time; floats are never as many as shorter ones.
+template <class C, int N, class Function>
 KERNEL_INLINE void with_stored_type(Element type, Function&& function) {
   if constexpr (std::is_same_v<C, double>) {
     static_cast<void>(type);
     function(double{});
+  } else if constexpr (N > kElements<C>) {
+    if (type == Element::kHalf)
+      function(Half{});
+    else
+      function(BFloat16{});
   } else {
     if (type == Element::kHalf)
       function(Half{});
@@ -80,44 +103,103 @@ KERNEL_INLINE int elements_of_pack(int64_t left) {
   return kWaveSize > 1 || N == 1 ? N : within_tile(left, N);
 }
 
+template <int N, class T, class C>
+KERNEL_INLINE void load_typed(const T* at, int count, C (&values)[N]) {
+  if (kWaveSize > 1 || count == N) {
+    const Pack<T, N> pack = pack_at<T, N>(at);
+    convert<N>(pack.v, values);
+  } else {
+    for (int v = 0; v < N; ++v) values[v] = v < count ? static_cast<C>(at[v]) : C(0);
+  }
+}
+template <int N, class T, class C>
+KERNEL_INLINE void store_typed(T* at, int count, const C (&values)[N]) {
+  if (kWaveSize > 1 || count == N) {
+    Pack<T, N> pack;
+    convert<N>(values, pack.v);
+    pack_at<T, N>(at) = pack;
+  } else {
+    for (int v = 0; v < count; ++v) at[v] = static_cast<T>(values[v]);
+  }
+}
+
 // N elements from `index` on, of which `count` (elements_of_pack) exist; the others become zero.
 template <int N, class C>
 KERNEL_INLINE void load_some(Elements<const void> from, int64_t index, int count, C (&values)[N]) {
-  with_stored_type<C>(from.type, [&](auto zero) {
+  with_stored_type<C, N>(from.type, [&](auto zero) {
     using T = decltype(zero);
-    const T* at = static_cast<const T*>(from.data) + index;
-    if (kWaveSize > 1 || count == N) {
-      const Pack<T, N> pack = pack_at<T, N>(at);
-      convert<N>(pack.v, values);
-    } else {
-      for (int v = 0; v < N; ++v) values[v] = v < count ? static_cast<C>(at[v]) : C(0);
-    }
+    load_typed<N>(static_cast<const T*>(from.data) + index, count, values);
+  });
+}
+// Packs k with a count(k) above zero, from offset(k) on. The type is asked for once, so that a GPU loads them together.
+template <int N, int Packs, class C, class Offset, class Count>
+KERNEL_INLINE void load_packs(Elements<const void> from, Offset offset, Count count, C (&values)[Packs][N]) {
+  with_stored_type<C, N>(from.type, [&](auto zero) {
+    using T = decltype(zero);
+    const T* data = static_cast<const T*>(from.data);
+    KERNEL_UNROLL
+    for (int k = 0; k < Packs; ++k)
+      if (count(k) > 0) load_typed<N>(data + offset(k), count(k), values[k]);
   });
 }
 
-// to = alpha * values + beta * to
+// values = alpha * values + beta * old
 template <int N, class C>
-KERNEL_INLINE void store_some(Elements<void> to, int64_t index, int count, C alpha, C beta, C (&values)[N]) {
+KERNEL_INLINE void blend_with(Elements<void> old_data, int64_t index, int count, C alpha, C beta, C (&values)[N]) {
   if (beta != C(0)) {
     C old[N];
-    load_some<N>({to.data, to.type}, index, count, old);
+    load_some<N>({old_data.data, old_data.type}, index, count, old);
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) values[v] = alpha * values[v] + beta * old[v];
   } else if (alpha != C(1)) {
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) values[v] *= alpha;
   }
-  with_stored_type<C>(to.type, [&](auto zero) {
+}
+// to = alpha * values + beta * to
+template <int N, class C>
+KERNEL_INLINE void store_some(Elements<void> to, int64_t index, int count, C alpha, C beta, C (&values)[N]) {
+  blend_with<N>(to, index, count, alpha, beta, values);
+  with_stored_type<C, N>(to.type, [&](auto zero) {
     using T = decltype(zero);
-    T* at = static_cast<T*>(to.data) + index;
-    if (kWaveSize > 1 || count == N) {
-      Pack<T, N> pack;
-      convert<N>(values, pack.v);
-      pack_at<T, N>(at) = pack;
-    } else {
-      for (int v = 0; v < count; ++v) at[v] = static_cast<T>(values[v]);
-    }
+    store_typed<N>(static_cast<T*>(to.data) + index, count, values);
   });
+}
+// The same for packs k with a count(k) above zero.
+template <int N, int Packs, class C, class Offset, class Count>
+KERNEL_INLINE void store_packs(Elements<void> to, Offset offset, Count count, C alpha, C beta, C (&values)[Packs][N]) {
+  if (beta != C(0) || alpha != C(1)) {
+    KERNEL_UNROLL
+    for (int k = 0; k < Packs; ++k)
+      if (count(k) > 0) blend_with<N>(to, offset(k), count(k), alpha, beta, values[k]);
+  }
+  with_stored_type<C, N>(to.type, [&](auto zero) {
+    using T = decltype(zero);
+    T* data = static_cast<T*>(to.data);
+    KERNEL_UNROLL
+    for (int k = 0; k < Packs; ++k)
+      if (count(k) > 0) store_typed<N>(data + offset(k), count(k), values[k]);
+  });
+}
+
+// N neighbours of a vector of C, whose address is a multiple of 16 bytes where N is not one; null: `otherwise`.
+template <int N, class C>
+KERNEL_INLINE void load_vector(const C* from, int64_t index, C otherwise, C (&values)[N]) {
+  if (from == nullptr) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) values[v] = otherwise;
+  } else if constexpr (kWaveSize == 1 || N == 1) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) values[v] = from[index + v];
+  } else {
+    constexpr int kAtOnce = kElements<C>;
+    KERNEL_UNROLL
+    for (int first = 0; first < N; first += kAtOnce) {
+      const Pack<C, kAtOnce> pack = pack_at<C, kAtOnce>(from + index + first);
+      KERNEL_UNROLL
+      for (int v = 0; v < kAtOnce; ++v) values[first + v] = pack.v[v];
+    }
+  }
 }
 
 // A fold over N values by halves, which vectorises where a loop over one sum would not.
@@ -149,33 +231,51 @@ struct PlainSum {
   KERNEL_INLINE PlainSum from_above(int distance) const { return {lane_from_above(value, distance)}; }
 };
 
-// The same by smaller packs.
-template <class Op, int N, int Inputs, class C>
-KERNEL_INLINE void add_parts(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
-                             int count, const C (&values)[Inputs][N]) {
-  constexpr int kPart = N > 16 ? 16 : 1;
-  int done = 0;
-  const auto add_part = [&](auto part) {
-    constexpr int kSize = decltype(part)::value;
-    for (; done + kSize <= count; done += kSize) {
-      C some[Inputs][kSize];
-      for (int t = 0; t < Inputs; ++t)
-        for (int v = 0; v < kSize; ++v) some[t][v] = values[t][done + v];
-      op.template add<kSize>(state, seed, element + done, some);
+// Calls visit(first, values) for parts of the first `count` of N elements of Inputs tensors: all at once, or, on a CPU,
+// by sixteens and ones.
+template <int N, int Inputs, class C, class Visit>
+KERNEL_INLINE void for_parts(int count, const C (&values)[Inputs][N], Visit visit) {
+  if constexpr (kWaveSize == 1 && N > 1) {
+    if (count < N) {
+      int done = 0;
+      const auto take = [&](auto part) {
+        constexpr int kSize = decltype(part)::value;
+        for (; done + kSize <= count; done += kSize) {
+          C some[Inputs][kSize];
+          for (int t = 0; t < Inputs; ++t)
+            for (int v = 0; v < kSize; ++v) some[t][v] = values[t][done + v];
+          visit(done, some);
+        }
+      };
+      if constexpr (N > 16) take(std::integral_constant<int, 16>{});
+      return take(std::integral_constant<int, 1>{});
     }
-  };
-  if constexpr (kPart > 1) add_part(std::integral_constant<int, kPart>{});
-  add_part(std::integral_constant<int, 1>{});
+  }
+  static_cast<void>(count);
+  visit(0, values);
 }
 
 // Adds the first `count` of N elements of Inputs tensors to a state.
 template <class Op, int N, int Inputs, class C>
 KERNEL_INLINE void add_some(const Op& op, typename Op::State& state, const typename Op::Seed& seed, int64_t element,
                             int count, const C (&values)[Inputs][N]) {
-  if constexpr (kWaveSize == 1 && N > 1) {
-    if (count < N) return add_parts<Op, N, Inputs>(op, state, seed, element, count, values);
-  }
-  op.template add<N>(state, seed, element, values);
+  for_parts<N, Inputs>(count, values, [&](int first, const auto& some) { op.add(state, seed, element + first, some); });
+}
+
+// The new values of the first `count` of N elements.
+template <class Op, int N, int Inputs, class C>
+KERNEL_INLINE void apply_some(const Op& op, const typename Op::Row& row_values, int64_t row, int64_t element, int count,
+                              const C (&values)[Inputs][N], C (&results)[N]) {
+  for_parts<N, Inputs>(count, values, [&](int first, const auto& some) {
+    constexpr int kSize = sizeof(some[0]) / sizeof(C);
+    if constexpr (kSize == N) {
+      op.apply(row_values, row, element, some, results);
+    } else {
+      C part[kSize];
+      op.apply(row_values, row, element + first, some, part);
+      for (int v = 0; v < kSize; ++v) results[first + v] = part[v];
+    }
+  });
 }
 
 }  // namespace kernels::dnn

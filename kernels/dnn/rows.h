@@ -4,13 +4,15 @@
 // An operation has: kInputs; kFolds and kApplies, whether there are the first and the second part; kWide, where packs
 // are worth being compiled for (elsewhere a lane has one element at a time); Seed, what it reads
 // of a row beforehand, `seed(row)`; State with `neutral()`, `+` (in the order of the elements), `from_above(distance)`;
-// `add<N>(state, seed, element, values)` for N neighbouring elements from `element` on; Row, what it makes of a row's
+// `add(state, seed, element, values)` for neighbouring elements from `element` on; Row, what it makes of a row's
 // state, `finish(state, row)`; `write(row, state, values)` for what it writes once a row; and
-// `apply(values, row, element, x)`, the new value of an element. Inputs come before the output in a shape's tensors.
+// `apply(values, row, element, x, results)`, the new values of elements. Inputs come before the output in a shape's
+// tensors. An operation with kKeeps also has `keep(packs, exists)`, a lane's state of packs in which it may leave what
+// `apply_kept(values, lane's state, x, results)` starts from.
 //
-// row_kernel does all in one pass: `lanes` threads (a power of two) keep their packs of a row in registers, and read
-// again what does not fit there. For rows that are too few for a GPU, row_partials_kernel makes the states of chunks,
-// finish_kernel adds them in a fixed order, row_apply_kernel writes.
+// held_rows_kernel does all in one pass: `lanes` threads (a power of two) keep a row in registers. row_kernel has rows
+// of any shape and length, and reads them twice. For rows that are too few for a GPU, row_partials_kernel makes the
+// states of chunks, finish_kernel adds them in a fixed order, row_apply_kernel writes.
 #pragma once
 
 #include "../core/warp.h"
@@ -21,13 +23,30 @@ namespace kernels::dnn {
 enum class Wide { kRows, kColumns, kBoth };
 
 constexpr int kMostRowLanes = kWaveSize == 1 ? 1 : 1024;
-// Packs of a row that a lane keeps, in a quarter of the registers that it has in a block of that many. A CPU's caches
-// keep a row.
+constexpr int kMostRowWaves = kMostRowLanes / kWaveSize;
+// Packs of a row that a lane keeps: half of the registers that it has in a block of kMostRowLanes, eight at most.
 template <class C, int Inputs, int N>
 constexpr int kHeldPacks = [] {
-  const int packs = 64 / (Inputs * N * static_cast<int>(sizeof(C)));
-  return kWaveSize == 1 ? 0 : packs > 4 ? 4 : packs;
+  const int packs = 128 / (Inputs * N * static_cast<int>(sizeof(C)));
+  return packs > 8 ? 8 : packs;
 }();
+// Packs that a lane loads together where it keeps none.
+constexpr int kPacksAhead = kWaveSize == 1 ? 1 : 4;
+
+// Pack k of each of some tensors.
+template <int Tensors, int Packs, int N, class C>
+KERNEL_INLINE void pick(const C (&packs)[Tensors][Packs][N], int k, C (&values)[Tensors][N]) {
+  KERNEL_UNROLL
+  for (int t = 0; t < Tensors; ++t) {
+    KERNEL_UNROLL
+    for (int v = 0; v < N; ++v) values[t][v] = packs[t][k][v];
+  }
+}
+
+template <class Op, class = void>
+struct KeepsPacks : std::false_type {};
+template <class Op>
+struct KeepsPacks<Op, std::enable_if_t<Op::kKeeps>> : std::true_type {};
 
 template <class C, int Inputs>
 struct RowArgs {
@@ -46,24 +65,63 @@ struct RowArgs {
 template <class C, class Op, int N, bool Single>
 class RowPacks {
  public:
-  static constexpr int kInputs = Op::kInputs;
+  static constexpr int kInputs = Op::kInputs, kAhead = kPacksAhead;
   using Index = std::conditional_t<Single, int, int64_t>;
   struct Place {
     int64_t offsets[Single ? 1 : kInputs + 1];  // to the run
     Index at;                                   // from there
     Index element;
-    int count;
+    int count;  // 0: behind the last pack
   };
-  using Held = C[kInputs][N];
 
   KERNEL_INLINE RowPacks(const RowArgs<C, kInputs>& args, int64_t row) : args_(args) {
     args.shape.outer.add_offsets(row, start_);
-    packs_of_run_ = static_cast<Index>((args.shape.run + N - 1) / N);
+    packs_of_run_ = static_cast<Index>(args.shape.packs_of_run.divisor);
   }
   KERNEL_INLINE Index packs() const {
     if (Single || args_.shape.inner.rank == 0) return packs_of_run_;
-    return packs_of_run_ * static_cast<Index>(args_.shape.elements / args_.shape.run);
+    return packs_of_run_ * static_cast<Index>(args_.shape.runs);
   }
+  // Calls visit(place, values) for the packs first, first + step, ... before `last`.
+  template <class Visit>
+  KERNEL_INLINE void for_each(Index first, Index last, int step, Visit visit) const {
+    for (Index pack = first; pack < last; pack += kAhead * step) {
+      if constexpr (kAhead == 1) {
+        const Place only = place(pack);
+        C values[kInputs][N];
+        for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], offset(only, t), only.count, values[t]);
+        visit(only, values);
+        continue;
+      }
+      Place places[kAhead];
+      KERNEL_UNROLL
+      for (int k = 0; k < kAhead; ++k) {
+        places[k].count = 0;
+        if (pack + k * step < last) places[k] = place(pack + k * step);
+      }
+      C packs[kInputs][kAhead][N];
+      KERNEL_UNROLL
+      for (int t = 0; t < kInputs; ++t)
+        load_packs<N, kAhead>(
+            args_.inputs[t], [&](int k) { return offset(places[k], t); },
+            [&](int k) { return forgotten(places[k].count); }, packs[t]);
+      KERNEL_UNROLL
+      for (int k = 0; k < kAhead; ++k) {
+        if (places[k].count == 0) break;
+        C values[kInputs][N];
+        pick(packs, k, values);
+        visit(places[k], values);
+      }
+    }
+  }
+  KERNEL_INLINE void write(const Op& op, const typename Op::Row& row_values, int64_t row, const Place& place,
+                           const C (&values)[kInputs][N]) const {
+    C results[N];
+    apply_some<Op, N, kInputs>(op, row_values, row, place.element, place.count, values, results);
+    store_some<N>(args_.output, offset(place, kInputs), place.count, args_.alpha, args_.beta, results);
+  }
+
+ private:
   KERNEL_INLINE Place place(Index pack) const {
     Place place;
     Index run = 0;
@@ -71,9 +129,7 @@ class RowPacks {
       KERNEL_UNROLL
       for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
       if (args_.shape.inner.rank > 0) {
-        run = pack >> 32 == 0 && packs_of_run_ >> 32 == 0
-                  ? static_cast<uint32_t>(pack) / static_cast<uint32_t>(packs_of_run_)
-                  : pack / packs_of_run_;
+        run = args_.shape.packs_of_run.quotient(pack);
         pack -= run * packs_of_run_;
         args_.shape.inner.add_offsets(run, place.offsets);
       }
@@ -83,27 +139,6 @@ class RowPacks {
     place.count = elements_of_pack<N>(args_.shape.run - place.at);
     return place;
   }
-  KERNEL_INLINE void load(const Place& place, Held& packs) const {
-    KERNEL_UNROLL
-    for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], offset(place, t), place.count, packs[t]);
-  }
-  static KERNEL_INLINE void add(const Op& op, typename Op::State& state, const typename Op::Seed& seed,
-                                const Place& place, const Held& packs) {
-    add_some<Op, N, kInputs>(op, state, seed, place.element, place.count, packs);
-  }
-  KERNEL_INLINE void write(const Op& op, const typename Op::Row& row_values, int64_t row, const Place& place,
-                           const Held& packs) const {
-    C results[N];
-    KERNEL_FOR_PACK
-    for (int v = 0; v < N; ++v) {
-      C x[kInputs];
-      for (int t = 0; t < kInputs; ++t) x[t] = packs[t][v];
-      results[v] = op.apply(row_values, row, place.element + (v < place.count ? v : 0), x);
-    }
-    store_some<N>(args_.output, offset(place, kInputs), place.count, args_.alpha, args_.beta, results);
-  }
-
- private:
   KERNEL_INLINE int64_t offset(const Place& place, int t) const {
     if constexpr (Single)
       return start_[t] + place.at;
@@ -116,28 +151,97 @@ class RowPacks {
   Index packs_of_run_;
 };
 
-// The sum of the states of each group of `lanes` threads, in all of them. All threads of a block come here.
+// What `lane` of the wave has, in all of them.
+template <class State>
+KERNEL_INLINE State state_from_lane(const State& state, int lane) {
+  static_assert(sizeof(State) % sizeof(uint32_t) == 0, "a state is words");
+  constexpr int kWords = sizeof(State) / sizeof(uint32_t);
+  uint32_t words[kWords];
+  __builtin_memcpy(words, &state, sizeof state);
+  KERNEL_UNROLL
+  for (int w = 0; w < kWords; ++w) words[w] = from_lane(words[w], lane);
+  State result;
+  __builtin_memcpy(&result, words, sizeof result);
+  return result;
+}
+
+// The sum of the states of each group of `lanes` threads, in all of them. All threads of a block come here, once;
+// `scratch` has room for kMostRowWaves.
 template <class State>
 KERNEL_INLINE State sum_of_lanes(State state, int lanes, State* scratch) {
   if constexpr (kWaveSize > 1) {
     const int width = lanes < kWaveSize ? lanes : kWaveSize;
     for (int distance = width / 2; distance > 0; distance /= 2) state = state + state.from_above(distance);
-    const int group = static_cast<int>(threadIdx.x) / width;
-    __syncthreads();  // the last sum's readers are done
-    if (threadIdx.x % width == 0) scratch[group] = state;
-    __syncthreads();
-    if (lanes <= kWaveSize) return scratch[group];
-    const int waves = lanes / kWaveSize;
-    if (wave_id() == 0) {
-      state = lane_id() < waves ? scratch[lane_id()] : State::neutral();
-      for (int distance = kWaveSize / 2; distance > 0; distance /= 2) state = state + state.from_above(distance);
-      wave_barrier();
-      if (lane_id() == 0) scratch[0] = state;
+    if (lanes > kWaveSize) {
+      const int waves = lanes / kWaveSize;
+      if (lane_id() == 0) scratch[wave_id()] = state;
+      __syncthreads();
+      // Each wave adds those of its row.
+      state = lane_id() < waves ? scratch[(wave_id() & -waves) + lane_id()] : State::neutral();
+      for (int distance = waves / 2; distance > 0; distance /= 2) state = state + state.from_above(distance);
     }
-    __syncthreads();
-    return scratch[0];
+    state = state_from_lane(state, lanes < kWaveSize ? lane_id() & -lanes : 0);
   }
   return state;
+}
+
+// Rows of whole packs that follow each other at the same distance.
+template <class C, int Inputs>
+struct HeldRowArgs {
+  Elements<const void> inputs[Inputs];
+  Elements<void> output;
+  int64_t strides[Inputs + 1];  // from row to row
+  int64_t rows, first_row;
+  int packs;      // of a row, kHeldPacks for each lane at most
+  int lane_bits;  // log2 of the lanes of a row
+  C alpha, beta;
+};
+
+template <class C, class Op, int N>
+__global__ __launch_bounds__(kMostRowLanes) void held_rows_kernel(HeldRowArgs<C, Op::kInputs> args, Op op) {
+  constexpr int kInputs = Op::kInputs, kHeld = kHeldPacks<C, kInputs, N>;
+  __shared__ typename Op::State scratch[kMostRowWaves];
+  const int lanes = 1 << args.lane_bits, lane = static_cast<int>(threadIdx.x) & (lanes - 1);
+  const int rows_of_block = static_cast<int>(blockDim.x) >> args.lane_bits;
+  const int64_t place = args.first_row + int64_t(blockIdx.x) * rows_of_block + (threadIdx.x >> args.lane_bits);
+  const bool exists = place < args.rows;
+  const int64_t row = exists ? place : 0;
+  const int left = exists ? args.packs - lane : 0;  // packs from this lane's first on
+  const auto count = [&](int k) { return k * lanes < left ? N : 0; };
+  const auto element = [&](int k) { return (lane + k * lanes) * N; };
+  C held[kInputs][kHeld][N];
+  KERNEL_UNROLL
+  for (int t = 0; t < kInputs; ++t)
+    load_packs<N, kHeld>(args.inputs[t], [&](int k) { return row * args.strides[t] + element(k); }, count, held[t]);
+  auto own = Op::State::neutral();
+  const auto seed = op.seed(row);
+  if constexpr (KeepsPacks<Op>::value) {
+    own = op.keep(held[0], [&](int k) { return count(k) > 0; });
+  } else {
+    KERNEL_UNROLL
+    for (int k = 0; k < kHeld; ++k) {
+      if (count(k) == 0) break;
+      C values[kInputs][N];
+      pick(held, k, values);
+      op.add(own, seed, element(k), values);
+    }
+  }
+  const auto state = sum_of_lanes(own, lanes, scratch);
+  const auto row_values = op.finish(state, row);
+  if (exists && lane == 0) op.write(row, state, row_values);
+  KERNEL_UNROLL
+  for (int k = 0; k < kHeld; ++k) {
+    if (count(k) == 0) break;
+    C values[kInputs][N];
+    pick(held, k, values);
+    if constexpr (KeepsPacks<Op>::value)
+      op.apply_kept(row_values, own, values, held[0][k]);
+    else
+      op.apply(row_values, row, element(k), values, held[0][k]);
+  }
+  store_packs<N, kHeld>(
+      args.output, [&](int k) { return row * args.strides[kInputs] + element(k); }, count, args.alpha, args.beta,
+      held[0]);
 }
 
 // Whether row_kernel is for rows of a single run only: registers have no room for more of a place.
@@ -145,109 +249,82 @@ constexpr bool kSingleRuns = kWaveSize > 1;
 
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
-  __shared__ typename Op::State scratch[kMostRowLanes];
+  __shared__ typename Op::State scratch[kMostRowWaves];
   using Packs = RowPacks<C, Op, N, kSingleRuns>;
-  using Index = typename Packs::Index;
-  // Without a second part nothing is read again.
-  constexpr int kHeld = Op::kApplies ? kHeldPacks<C, Op::kInputs, N> : 0;
+  const int rows_at_once = static_cast<int>(blockDim.x) / args.lanes;
   const int lane = static_cast<int>(threadIdx.x) % args.lanes;
-  const int64_t block = args.first_row + blockIdx.x * (args.rows_of_block * (blockDim.x / args.lanes));
+  const int64_t block = args.first_row + int64_t(blockIdx.x) * args.rows_of_block * rows_at_once;
   for (int64_t r = 0; r < args.rows_of_block; ++r) {
-    const int64_t row = block + r * (blockDim.x / args.lanes) + threadIdx.x / args.lanes;
+    const int64_t row = block + r * rows_at_once + threadIdx.x / args.lanes;
     const bool exists = row < args.shape.rows;
     const Packs packs(args, exists ? row : 0);
-    const Index count = exists ? packs.packs() : 0;
-    typename Packs::Held held[kHeld + 1];
-    // Calls visit(place, packs) for each of this lane's packs. Those that are held come first; the others are loaded.
-    const auto for_each_pack = [&](bool first_time, auto visit) {
-      if constexpr (kHeld > 0) {
-        KERNEL_UNROLL
-        for (int k = 0; k < kHeld; ++k) {
-          const Index pack = lane + k * args.lanes;
-          if (pack < count && first_time) packs.load(packs.place(pack), held[k]);
-        }
-        KERNEL_UNROLL
-        for (int k = 0; k < kHeld; ++k) {
-          const Index pack = lane + k * args.lanes;
-          if (pack < count) visit(packs.place(pack), held[k]);
-        }
-      }
-      for (Index pack = lane + kHeld * args.lanes; pack < count; pack += args.lanes) {
-        const auto place = packs.place(pack);
-        packs.load(place, held[kHeld]);
-        visit(place, held[kHeld]);
-      }
-    };
+    const typename Packs::Index count = exists ? packs.packs() : 0;
     auto state = Op::State::neutral();
     if constexpr (Op::kFolds) {
       const auto seed = op.seed(exists ? row : 0);
-      for_each_pack(true, [&](const auto& place, const auto& loaded) { Packs::add(op, state, seed, place, loaded); });
+      packs.for_each(lane, count, args.lanes, [&](const auto& place, const auto& values) {
+        add_some<Op, N, Op::kInputs>(op, state, seed, place.element, place.count, values);
+      });
+      if (r > 0) __syncthreads();  // the last sum's readers are done
       state = sum_of_lanes(state, args.lanes, scratch);
     }
     const auto row_values = op.finish(state, exists ? row : 0);
     if (exists && lane == 0) op.write(row, state, row_values);
     if constexpr (Op::kApplies)
-      for_each_pack(!Op::kFolds,
-                    [&](const auto& place, const auto& loaded) { packs.write(op, row_values, row, place, loaded); });
+      packs.for_each(lane, count, args.lanes,
+                     [&](const auto& place, const auto& values) { packs.write(op, row_values, row, place, values); });
   }
 }
 
-// partials[chunk * rows + row]; grid (chunks, rows), block kStreamThreads.
+// partials[row * chunks + chunk]; grid (chunks, rows), block kStreamThreads.
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kStreamThreads) void row_partials_kernel(RowArgs<C, Op::kInputs> args, Op op,
                                                                       typename Op::State* partials) {
   __shared__ typename Op::State scratch[kStreamWaves];
-  using Packs = RowPacks<C, Op, N, false>;
   const int64_t row = args.first_row + blockIdx.y;
-  const Packs packs(args, row);
+  const RowPacks<C, Op, N, false> packs(args, row);
   const int64_t first = blockIdx.x * args.chunk,
                 last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
   const auto seed = op.seed(row);
   auto state = Op::State::neutral();
-  KERNEL_UNROLL_BY(4)
-  for (int64_t pack = first + threadIdx.x; pack < last; pack += kStreamThreads) {
-    const auto place = packs.place(pack);
-    typename Packs::Held held;
-    packs.load(place, held);
-    Packs::add(op, state, seed, place, held);
-  }
+  packs.for_each(first + threadIdx.x, last, kStreamThreads, [&](const auto& place, const auto& values) {
+    add_some<Op, N, Op::kInputs>(op, state, seed, place.element, place.count, values);
+  });
   state = block_sum<kStreamWaves>(state, scratch);
-  if (threadIdx.x == 0) partials[blockIdx.x * args.shape.rows + row] = state;
+  if (threadIdx.x == 0) partials[row * gridDim.x + blockIdx.x] = state;
 }
 
-// A wave adds the `chunks` states of a row, if there are any; block kStreamThreads. `results` may be null.
-template <class Op>
+// Adds the `chunks` states of each row, if there are any, by a wave, or, where Whole, by a block of kStreamThreads.
+// `results` may be null.
+template <class Op, bool Whole>
 __global__ __launch_bounds__(kStreamThreads) void finish_kernel(const typename Op::State* partials, int64_t chunks,
                                                                 int64_t rows, Op op, typename Op::Row* results) {
-  const int64_t row = int64_t(blockIdx.x) * kStreamWaves + wave_id();
+  __shared__ typename Op::State scratch[kStreamWaves];
+  const int64_t row = Whole ? int64_t(blockIdx.x) : int64_t(blockIdx.x) * kStreamWaves + wave_id();
   if (row >= rows) return;
+  const int lane = Whole ? static_cast<int>(threadIdx.x) : lane_id();
   auto state = Op::State::neutral();
   KERNEL_UNROLL_BY(4)
-  for (int64_t chunk = lane_id(); chunk < chunks; chunk += kWaveSize) state = state + partials[chunk * rows + row];
-  state = wave_sum(state);
-  if (lane_id() != 0) return;
+  for (int64_t chunk = lane; chunk < chunks; chunk += Whole ? kStreamThreads : kWaveSize)
+    state = state + partials[row * chunks + chunk];
+  state = Whole ? block_sum<kStreamWaves>(state, scratch) : wave_sum(state);
+  if (lane != 0) return;
   const auto values = op.finish(state, row);
   op.write(row, state, values);
   if (results) results[row] = values;
 }
 
-// Grid (chunks, rows), block kStreamThreads.
+// Grid (chunks, rows), block kStreamThreads. What was folded last is still in a cache and comes first.
 template <class C, class Op, int N>
 __global__ __launch_bounds__(kStreamThreads) void row_apply_kernel(RowArgs<C, Op::kInputs> args, Op op,
                                                                    const typename Op::Row* results) {
-  using Packs = RowPacks<C, Op, N, false>;
-  const int64_t row = args.first_row + blockIdx.y;
-  const Packs packs(args, row);
+  const int64_t row = args.first_row + (gridDim.y - 1 - blockIdx.y);
+  const RowPacks<C, Op, N, false> packs(args, row);
   const auto row_values = results[row];
-  const int64_t first = blockIdx.x * args.chunk,
+  const int64_t first = (gridDim.x - 1 - blockIdx.x) * args.chunk,
                 last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
-  KERNEL_UNROLL_BY(4)
-  for (int64_t pack = first + threadIdx.x; pack < last; pack += kStreamThreads) {
-    const auto place = packs.place(pack);
-    typename Packs::Held held;
-    packs.load(place, held);
-    packs.write(op, row_values, row, place, held);
-  }
+  packs.for_each(first + threadIdx.x, last, kStreamThreads,
+                 [&](const auto& place, const auto& values) { packs.write(op, row_values, row, place, values); });
 }
 
 }  // namespace kernels::dnn

@@ -11,6 +11,10 @@ KERNEL_INLINE C least_number() {
   return static_cast<C>(-INFINITY);
 }
 
+// NaN is passed over.
+KERNEL_INLINE float greater(float a, float b) { return fmaxf(a, b); }
+KERNEL_INLINE double greater(double a, double b) { return fmax(a, b); }
+
 // The sum of exp(x - max), with the greatest x so far.
 template <class C>
 struct SoftmaxState {
@@ -57,9 +61,46 @@ struct SoftmaxForwardOp {
     return {state.max, logarithm_wanted ? logarithm(state.sum) : C(1) / state.sum};
   }
   KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[1]) const {
-    const C shifted = x[0] - row.max;
-    return logarithm_wanted ? shifted - row.rest : exponential(shifted) * row.rest;
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t, const C (&x)[1][N], C (&results)[N]) const {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      const C shifted = x[0][v] - row.max;
+      results[v] = logarithm_wanted ? shifted - row.rest : exponential(shifted) * row.rest;
+    }
+  }
+
+  // Leaves exp(x - the greatest), of which only a common factor is missing, unless the logarithm is wanted.
+  static constexpr bool kKeeps = true;
+  template <int Packs, int N, class Exists>
+  KERNEL_INLINE State keep(C (&x)[Packs][N], Exists exists) const {
+    C greatest = least_number<C>();
+    KERNEL_UNROLL
+    for (int k = 0; k < Packs; ++k) {
+      if (!exists(k)) break;
+      const C of_pack = fold_pack<N>(x[k], [](C a, C b) { return greater(a, b); });
+      greatest = greater(greatest, of_pack);
+    }
+    const C shift = greatest == least_number<C>() ? C(0) : greatest;
+    C sum = 0;
+    KERNEL_UNROLL
+    for (int k = 0; k < Packs; ++k) {
+      if (!exists(k)) break;
+      C terms[N];
+      KERNEL_UNROLL
+      for (int v = 0; v < N; ++v) {
+        terms[v] = exponential(x[k][v] - shift);
+        x[k][v] = logarithm_wanted ? x[k][v] : terms[v];
+      }
+      sum += pack_sum<N>(terms);
+    }
+    return {greatest, sum};
+  }
+  template <int N>
+  KERNEL_INLINE void apply_kept(const Row& row, const State& own, const C (&x)[1][N], C (&results)[N]) const {
+    const C factor = State::scale(own.max, row.max) * row.rest;
+    KERNEL_UNROLL
+    for (int v = 0; v < N; ++v) results[v] = logarithm_wanted ? x[0][v] - row.max - row.rest : x[0][v] * factor;
   }
 };
 
@@ -85,8 +126,11 @@ struct SoftmaxBackwardOp {
   }
   KERNEL_INLINE Row finish(const State& state, int64_t) const { return state; }
   KERNEL_INLINE void write(int64_t, const State&, const Row&) const {}
-  KERNEL_INLINE C apply(const Row& row, int64_t, int64_t, const C (&x)[2]) const {
-    return logarithm_wanted ? x[1] - exponential(x[0]) * row.value : (x[1] - row.value) * x[0];
+  template <int N>
+  KERNEL_INLINE void apply(const Row& row, int64_t, int64_t, const C (&x)[2][N], C (&results)[N]) const {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v)
+      results[v] = logarithm_wanted ? x[1][v] - exponential(x[0][v]) * row.value : (x[1][v] - row.value) * x[0][v];
   }
 };
 

@@ -55,7 +55,7 @@ void batch_norm_training(Handle& handle, const BatchNormProblem& problem, Blend 
     op.saved_inverse_deviation = elements(data.saved_inverse_deviation, statistics);
     op.epsilon = static_cast<C>(problem.epsilon);
     op.running_share = static_cast<C>(data.factor);
-    run_on_rows<C>(handle, dims, {{{data.x, problem.x.type}}, {data.y, problem.y.type}}, blend, op);
+    run_on_rows<C>(handle, dims, {{{data.x, problem.x.type}}, {data.y, problem.y.type}, {}}, blend, op);
   });
 }
 
@@ -68,7 +68,7 @@ void batch_norm_inference(Handle& handle, const BatchNormProblem& problem, Blend
     const kernels::dnn::BatchNormInferenceOp<C> op{elements(data.scale, parameters), elements(data.bias, parameters),
                                                    elements(data.mean, statistics), elements(data.variance, statistics),
                                                    static_cast<C>(problem.epsilon)};
-    run_on_rows<C>(handle, dims, {{{data.x, problem.x.type}}, {data.y, problem.y.type}}, blend, op);
+    run_on_rows<C>(handle, dims, {{{data.x, problem.x.type}}, {data.y, problem.y.type}, {}}, blend, op);
   });
 }
 
@@ -85,7 +85,7 @@ void batch_norm_backward(Handle& handle, const BatchNormProblem& problem, Blend 
     } else {
       const RowDims x_dims = dims_of(problem, {problem.x, problem.x});
       C* memory = handle.workspace<C>(2 * dims.row_count, compat::Holder::kOperands);
-      run_on_rows<C>(handle, x_dims, {{{data.x, problem.x.type}}, {}}, {},
+      run_on_rows<C>(handle, x_dims, {{{data.x, problem.x.type}}, {}, {}}, {},
                      kernels::dnn::StatisticsOp<C>{memory, memory + dims.row_count, static_cast<C>(problem.epsilon)});
       const kernels::Element wide = sizeof(C) == 4 ? kernels::Element::kFloat : kernels::Element::kDouble;
       op.mean = {memory, wide};
@@ -97,8 +97,9 @@ void batch_norm_backward(Handle& handle, const BatchNormProblem& problem, Blend 
     op.elements = static_cast<C>(dims.element_count);
     op.alpha = static_cast<C>(parameter_blend.alpha);
     op.beta = static_cast<C>(parameter_blend.beta);
-    run_on_rows<C>(handle, dims, {{{data.x, problem.x.type}, {data.dy, problem.dy.type}}, {data.dx, problem.dx.type}},
-                   dx_blend, op);
+    run_on_rows<C>(handle, dims,
+                   {{{data.x, problem.x.type}, {data.dy, problem.dy.type}}, {data.dx, problem.dx.type}, {}}, dx_blend,
+                   op);
   });
 }
 

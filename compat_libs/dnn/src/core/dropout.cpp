@@ -22,7 +22,7 @@ DropoutArgs<C> make_args(const DropoutProblem& problem, const void* x, void* y) 
   const RowDims dims = row_dims({problem.x, problem.y}, {}, DimOrder::kLogical, DimOrder::kLogical);
   args.places.rank = static_cast<int>(dims.rows.size());
   for (size_t d = 0; d < dims.rows.size(); ++d) {
-    args.places.lengths[d] = dims.rows[d].length;
+    args.places.lengths[d] = kernels::dnn::make_divider(dims.rows[d].length);
     std::copy(dims.rows[d].strides.begin(), dims.rows[d].strides.end(), args.places.strides[d]);
   }
   args.elements = problem.x.elements();

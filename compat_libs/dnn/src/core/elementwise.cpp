@@ -63,7 +63,7 @@ bool move_tiles(Handle& handle, SharedDims dims, const void* x, void* y) {
   args.column_tiles = (columns.length + kTile - 1) / kTile;
   int64_t blocks = args.row_tiles * args.column_tiles;
   for (const SharedDim& dim : dims) {
-    args.outer.lengths[args.outer.rank] = dim.length;
+    args.outer.lengths[args.outer.rank] = kernels::dnn::make_divider(dim.length);
     std::copy(dim.strides.begin(), dim.strides.end(), args.outer.strides[args.outer.rank++]);
     blocks *= dim.length;
   }

@@ -38,13 +38,13 @@ template <int Inputs>
 kernels::dnn::ElementShape<Inputs> element_shape(const SharedDims& dims, int pack) {
   kernels::dnn::ElementShape<Inputs> shape{};
   shape.run = dims.empty() ? 1 : dims.back().length;
-  shape.packs_of_run = (shape.run + pack - 1) / pack;
-  shape.packs = shape.packs_of_run;
+  shape.packs = (shape.run + pack - 1) / pack;
+  shape.packs_of_run = kernels::dnn::make_divider(shape.packs);
   if (dims.empty()) return shape;
   std::copy(dims.back().strides.begin(), dims.back().strides.end(), shape.steps);
   shape.outer.rank = static_cast<int>(dims.size()) - 1;
   for (int d = 0; d < shape.outer.rank; ++d) {
-    shape.outer.lengths[d] = dims[d].length;
+    shape.outer.lengths[d] = kernels::dnn::make_divider(dims[d].length);
     std::copy(dims[d].strides.begin(), dims[d].strides.end(), shape.outer.strides[d]);
     shape.packs *= dims[d].length;
   }

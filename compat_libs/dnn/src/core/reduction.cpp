@@ -15,17 +15,6 @@ static_assert(static_cast<int>(Reduction::kProductOfNonzero) == static_cast<int>
 
 bool is_extreme(ReduceOp op) { return op == ReduceOp::kMin || op == ReduceOp::kMax || op == ReduceOp::kMaxMagnitude; }
 
-// The places of rows in a tensor with y's lengths, rows numbered as in `dims`.
-kernels::dnn::Walk<1> row_places(const SharedDims& rows, size_t tensor) {
-  kernels::dnn::Walk<1> walk{};
-  walk.rank = static_cast<int>(rows.size());
-  for (size_t d = 0; d < rows.size(); ++d) {
-    walk.lengths[d] = rows[d].length;
-    walk.strides[d][0] = rows[d].strides[tensor];
-  }
-  return walk;
-}
-
 // As x for lengths: dimensions that are reduced have no stride.
 Tensor spread(const Tensor& y, const Tensor& x) {
   Tensor result = y;
@@ -46,7 +35,7 @@ struct Call {
 
   template <class Op>
   void run(const Op& op) const {
-    run_on_rows<C>(handle, dims, {{{x, problem.x.type}}, {}}, {}, op);
+    run_on_rows<C>(handle, dims, {{{x, problem.x.type}}, {}, {}}, {}, op);
   }
   void run() const {
     const Reduction reduction = reduction_of(problem.op);
@@ -85,9 +74,9 @@ void reduce_tensor(Handle& handle, const ReductionProblem& problem, Blend blend,
     using C = decltype(zero);
     ReductionOutput<C> output{};
     output.data = {y, element_of(problem.y.type)};
-    output.outer = row_places(dims.rows, 1);
+    output.outer = make_walk<1>(dims.rows, 1);
     output.indices = indices;
-    output.index_outer = row_places(dims.rows, 2);
+    output.index_outer = make_walk<1>(dims.rows, 2);
     output.wide_indices = problem.index_type == DataType::kInt64;
     output.alpha = static_cast<C>(blend.alpha);
     output.beta = static_cast<C>(blend.beta);

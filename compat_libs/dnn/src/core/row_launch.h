@@ -16,8 +16,23 @@ struct RowOperand {
 };
 struct RowOperands {
   std::vector<RowOperand> inputs;
-  RowOperand output;  // not used by an operation that applies nothing; its strides do not count then
+  RowOperand output;                 // not used by an operation that applies nothing; its strides do not count then
+  std::vector<const void*> vectors;  // that the operation reads by packs
 };
+
+inline kernels::dnn::Divider divider(int64_t length) { return kernels::dnn::make_divider(length); }
+
+// The places of some dimensions in tensors `first`, first + 1, ...
+template <int Tensors>
+kernels::dnn::Walk<Tensors> make_walk(const SharedDims& dims, size_t first = 0) {
+  kernels::dnn::Walk<Tensors> walk{};
+  walk.rank = static_cast<int>(dims.size());
+  for (size_t d = 0; d < dims.size(); ++d) {
+    walk.lengths[d] = divider(dims[d].length);
+    std::copy_n(dims[d].strides.begin() + first, Tensors, walk.strides[d]);
+  }
+  return walk;
+}
 
 template <class C, class Op>
 class RowLaunch {
@@ -41,18 +56,23 @@ class RowLaunch {
  private:
   using Wide = kernels::dnn::Wide;
 
-  // Whether every pack of runs of that many elements may be taken at once by a GPU.
+  // Whether every pack of N of runs of that many elements may be taken at once by a GPU.
+  template <int N>
   bool packs_are_whole(int64_t run, const SharedDims& outer, const SharedDims& inner) const {
     if (kCpu) return true;
     const auto fits = [](const SharedDim& dim) {
-      return std::all_of(dim.strides.begin(), dim.strides.end(), [](int64_t s) { return s % kPack == 0; });
+      return std::all_of(dim.strides.begin(), dim.strides.end(), [](int64_t s) { return s % N == 0; });
     };
-    const auto is_aligned = [](const RowOperand& operand) {
-      return reinterpret_cast<uintptr_t>(operand.data) % (kPack * size_of(operand.type)) == 0;
+    const auto may_be_taken = [](const RowOperand& operand) {
+      return reinterpret_cast<uintptr_t>(operand.data) % (N * size_of(operand.type)) == 0 &&
+             (N <= kPack || operand.data == nullptr || size_of(operand.type) == 2);
     };
-    return run % kPack == 0 && std::all_of(outer.begin(), outer.end(), fits) &&
+    const auto is_aligned = [](const void* vector) { return reinterpret_cast<uintptr_t>(vector) % 16 == 0; };
+    return run % N == 0 && std::all_of(outer.begin(), outer.end(), fits) &&
            std::all_of(inner.begin(), inner.end(), fits) &&
-           std::all_of(operands_.inputs.begin(), operands_.inputs.end(), is_aligned) && is_aligned(operands_.output);
+           std::all_of(operands_.inputs.begin(), operands_.inputs.end(), may_be_taken) &&
+           may_be_taken(operands_.output) &&
+           std::all_of(operands_.vectors.begin(), operands_.vectors.end(), is_aligned);
   }
 
   // What row and column kernels are told.
@@ -66,15 +86,6 @@ class RowLaunch {
     return args;
   }
 
-  static kernels::dnn::Walk<kTensors> walk(const SharedDims& dims) {
-    kernels::dnn::Walk<kTensors> walk{};
-    walk.rank = static_cast<int>(dims.size());
-    for (size_t d = 0; d < dims.size(); ++d) {
-      walk.lengths[d] = dims[d].length;
-      std::copy(dims[d].strides.begin(), dims[d].strides.end(), walk.strides[d]);
-    }
-    return walk;
-  }
   static SharedDims without_last(SharedDims dims) {
     dims.pop_back();
     return dims;
@@ -92,31 +103,70 @@ class RowLaunch {
     return {reinterpret_cast<State*>(memory), reinterpret_cast<Row*>(memory + state_bytes)};
   }
   void finish(const Intermediate& memory, int64_t chunks) {
-    const int64_t blocks = (dims_.row_count + kernels::kStreamWaves - 1) / kernels::kStreamWaves;
-    compat::launch(kernels::dnn::finish_kernel<Op>, dim3(static_cast<unsigned>(blocks)), kernels::kStreamThreads,
-                   handle_.stream(), static_cast<const State*>(memory.partials), chunks, dims_.row_count, op_,
+    constexpr int64_t kManyChunks = 4 * kernels::kWaveSize;
+    const bool by_blocks = !kCpu && chunks > kManyChunks;
+    const int rows_of_block = by_blocks ? 1 : kernels::kStreamWaves;
+    const int64_t blocks = (dims_.row_count + rows_of_block - 1) / rows_of_block;
+    compat::launch(by_blocks ? kernels::dnn::finish_kernel<Op, true> : kernels::dnn::finish_kernel<Op, false>,
+                   dim3(static_cast<unsigned>(blocks)), kernels::kStreamThreads, handle_.stream(),
+                   static_cast<const State*>(memory.partials), chunks, dims_.row_count, op_,
                    Op::kApplies ? memory.rows : nullptr);
   }
 
   void run_rows(bool contiguous) {
     const SharedDims inner = contiguous ? without_last(dims_.elements) : dims_.elements;
-    const bool packs =
-        Op::kWide != Wide::kColumns && contiguous && packs_are_whole(dims_.elements.back().length, dims_.rows, inner);
     auto args = common_args<kernels::dnn::RowArgs<C, kInputs>>();
-    args.shape = {dims_.row_count, dims_.element_count, contiguous ? dims_.elements.back().length : 1, walk(dims_.rows),
-                  walk(inner)};
-    if constexpr (Op::kWide != Wide::kColumns)
-      if (packs) return run_rows<kPack>(args);
-    run_rows<1>(args);
+    args.shape.rows = dims_.row_count;
+    args.shape.elements = dims_.element_count;
+    args.shape.run = contiguous ? dims_.elements.back().length : 1;
+    args.shape.runs = args.shape.elements / args.shape.run;
+    args.shape.outer = make_walk<kTensors>(dims_.rows);
+    args.shape.inner = make_walk<kTensors>(inner);
+    constexpr int kShort = kernels::dnn::kShortElements;
+    const auto whole = [&](auto pack) {
+      return contiguous && packs_are_whole<decltype(pack)::value>(args.shape.run, dims_.rows, inner);
+    };
+    const std::integral_constant<int, kShort> short_packs;
+    const std::integral_constant<int, kPack> packs;
+    const std::integral_constant<int, 1> singles;
+    if constexpr (Op::kWide != Wide::kColumns) {
+      if constexpr (!kCpu && sizeof(C) == sizeof(float))
+        if (whole(short_packs) && held(args, short_packs)) return;
+      if (whole(packs)) return held(args, packs) ? void() : run_rows<kPack>(args);
+    }
+    if (!contiguous || !held(args, singles)) run_rows<1>(args);
+  }
+
+  // Whether that was done: rows of a single run that registers hold, at the same distance from each other.
+  template <int N>
+  bool held(const kernels::dnn::RowArgs<C, kInputs>& general, std::integral_constant<int, N>) {
+    if constexpr (kCpu || !Op::kFolds || !Op::kApplies) {
+      return false;
+    } else {
+      constexpr int kHeld = kernels::dnn::kHeldPacks<C, kInputs, N>;
+      if (general.shape.inner.rank > 0 || dims_.rows.size() > 1) return false;
+      const int64_t packs = general.shape.run / N;
+      const HeldPlan plan = plan_held_rows(dims_.row_count, packs, kHeld, handle_.traits());
+      if (plan.blocks == 0) return false;
+      auto args = common_args<kernels::dnn::HeldRowArgs<C, kInputs>>();
+      args.rows = dims_.row_count;
+      if (!dims_.rows.empty()) std::copy_n(dims_.rows[0].strides.begin(), kTensors, args.strides);
+      args.packs = static_cast<int>(packs);
+      args.lane_bits = plan.lane_bits;
+      compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+        args.first_row = first * (plan.threads >> plan.lane_bits);
+        compat::launch(kernels::dnn::held_rows_kernel<C, Op, N>, dim3(blocks), plan.threads, handle_.stream(), args,
+                       op_);
+      });
+      return true;
+    }
   }
 
   template <int N>
   void run_rows(kernels::dnn::RowArgs<C, kInputs>& args) {
     const int64_t run_packs = (args.shape.run + N - 1) / N;
-    // Without a second part a lane keeps nothing; four packs are what it may load at once.
-    constexpr int kPacksOfLane = Op::kApplies ? kernels::dnn::kHeldPacks<C, kInputs, N> : 4;
-    const RowPlan plan =
-        plan_rows(args.shape.rows, run_packs * (args.shape.elements / args.shape.run), kPacksOfLane, handle_.traits());
+    args.shape.packs_of_run = divider(run_packs);
+    const RowPlan plan = plan_rows(args.shape.rows, run_packs * args.shape.runs, handle_.traits());
     args.lanes = plan.lanes;
     args.rows_of_block = plan.rows_of_block;
     args.chunk = plan.chunk;
@@ -163,16 +213,18 @@ class RowLaunch {
     args.rows = dims_.row_count;
     args.elements = dims_.element_count;
     args.run = dims_.rows.back().length;
-    args.outer = walk(outer);
-    args.inner = walk(dims_.elements);
+    args.outer = make_walk<kTensors>(outer);
+    args.inner = make_walk<kTensors>(dims_.elements);
     if constexpr (!kCpu)
-      if (!packs_are_whole(args.run, outer, dims_.elements)) return run_columns<1>(args);
+      if (dims_.elements.size() > 1 || !packs_are_whole<kPack>(args.run, outer, dims_.elements))
+        return run_columns<1>(args);
     run_columns<kPack>(args);
   }
 
   template <int N>
   void run_columns(kernels::dnn::ColumnArgs<C, kInputs>& args) {
-    const int64_t packs = (args.run + N - 1) / N * (args.rows / args.run);
+    args.packs_of_run = divider((args.run + N - 1) / N);
+    const int64_t packs = args.packs_of_run.divisor * (args.rows / args.run);
     const ColumnPlan plan = plan_columns(packs, args.elements, handle_.traits());
     const Intermediate memory = intermediate(plan.chunks);
     args.lanes = plan.lanes;

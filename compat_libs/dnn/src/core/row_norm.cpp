@@ -38,7 +38,8 @@ void run_forward(Handle& handle, const Forward& forward, const C* weight, const 
       {data.inverse_deviation, element_of(forward.statistics_type)},
       static_cast<C>(forward.epsilon),
       forward.channels};
-  RowOperands operands{{{data.x, forward.x_type}}, {data.y, forward.y_type}};
+  RowOperands operands{{{data.x, forward.x_type}}, {data.y, forward.y_type}, {}};
+  if (Kind != RowNorm::kGroup) operands.vectors = {weight, bias};
   if (Inputs == 2) operands.inputs.push_back({data.addend, forward.x_type});
   run_on_rows<C>(handle, forward.dims, operands, {}, op);
 }
@@ -91,6 +92,8 @@ void group_norm_forward(Handle& handle, const GroupNormProblem& problem, const R
   const Tensor& x = problem.x;
   require_same_lengths(x, {problem.y});
   const bool last = !x.is_row_major() && x.is_channels_last();
+  kernels::dnn::Divider places{};
+  if (!last) places = divider(std::max<int64_t>(x.elements() / std::max<int64_t>(x.lengths[0] * x.lengths[1], 1), 1));
   const Tensor x_groups = grouped(x, problem.groups, last), y_groups = grouped(problem.y, problem.groups, last);
   const Forward forward{
       row_dims({x_groups, y_groups}, dims_from(2, x_groups.rank, true), DimOrder::kLogical, DimOrder::kLogical),
@@ -98,8 +101,7 @@ void group_norm_forward(Handle& handle, const GroupNormProblem& problem, const R
       problem.y.type,
       problem.statistics_type,
       problem.epsilon,
-      {problem.groups, x.lengths[1] / problem.groups,
-       last ? 0 : x.elements() / std::max<int64_t>(x.lengths[0] * x.lengths[1], 1)}};
+      {divider(problem.groups), divider(x.lengths[1] / problem.groups), places}};
   with_computed_type({x.type, problem.y.type, problem.parameter_type, problem.statistics_type}, [&](auto zero) {
     using C = decltype(zero);
     const Widened<C> parameters(handle, {{data.weight, problem.parameter_type, x.lengths[1]},
@@ -131,7 +133,7 @@ void row_norm_backward(Handle& handle, const RowNormProblem& problem, const RowN
         op.mean = vectors[1];
         op.inverse_deviation = vectors[2];
         op.elements = static_cast<C>(elements);
-        run_on_rows<C>(handle, dims, {inputs, {data.dx, problem.dx.type}}, {}, op);
+        run_on_rows<C>(handle, dims, {inputs, {data.dx, problem.dx.type}, {op.weight}}, {}, op);
       };
       if (rms)
         run(kernels::dnn::RowNormBackwardOp<C, true>{});
@@ -140,7 +142,7 @@ void row_norm_backward(Handle& handle, const RowNormProblem& problem, const RowN
     }
     if (data.weight_gradient != nullptr || data.bias_gradient != nullptr) {
       const kernels::Element type = element_of(problem.parameter_type);
-      run_on_rows<C>(handle, gradient_dims, {inputs, {}}, {},
+      run_on_rows<C>(handle, gradient_dims, {inputs, {}, {}}, {},
                      kernels::dnn::WeightGradientOp<C>{
                          vectors[1], vectors[2], {data.weight_gradient, type}, {data.bias_gradient, type}});
     }

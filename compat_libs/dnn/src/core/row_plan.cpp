@@ -61,10 +61,24 @@ RowDims row_dims(const std::vector<Tensor>& tensors, const std::array<bool, kMos
   return dims;
 }
 
-RowPlan plan_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits) {
+HeldPlan plan_held_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits) {
+  HeldPlan plan{0, kernels::kStreamThreads, 0};
+  const int64_t most = int64_t(held) * kernels::dnn::kMostRowLanes;
+  // Few rows keep more multiprocessors busy in chunks.
+  if (packs > most || (packs > most / 4 && rows < traits.multiprocessors)) return plan;
+  while (int64_t(held) << plan.lane_bits < packs) ++plan.lane_bits;
+  // Short rows: a few lanes beside each other, whose loads are one line of a cache.
+  constexpr int kLineLanes = 3;  // log2 of the packs of 128 bytes
+  while (plan.lane_bits < kLineLanes && int64_t(1) << plan.lane_bits < packs) ++plan.lane_bits;
+  plan.threads = std::max(1 << plan.lane_bits, kernels::kStreamThreads);
+  plan.blocks = ceil_div(rows, plan.threads >> plan.lane_bits);
+  return plan;
+}
+
+RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& traits) {
   constexpr bool kCpu = kernels::kWaveSize == 1;
-  // Packs up to which a row is not cut: what a block's registers hold, or half of a CPU's second cache.
-  const int64_t whole = kCpu ? 2048 : int64_t(held) * kernels::dnn::kMostRowLanes;
+  // Packs up to which a row is not cut: a few for each lane of a block, or half of a CPU's second cache.
+  const int64_t whole = kCpu ? 2048 : int64_t(4) * kernels::kStreamThreads;
   const int64_t wanted = kBlocksWanted * traits.multiprocessors;
   RowPlan plan{1, 1, 1, rows, packs, 1};
   if (packs > whole && rows < wanted / 2) {
@@ -76,8 +90,9 @@ RowPlan plan_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTra
     constexpr int64_t kLeastPacks = 64;  // a block costs about as much as these
     plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
   } else {
-    plan.lanes = power_of_two_from(ceil_div(packs, std::max(held, 1)), kernels::dnn::kMostRowLanes);
-    plan.threads = std::max(plan.lanes, 256);
+    constexpr int kPacksOfLane = 4;
+    plan.lanes = power_of_two_from(ceil_div(packs, kPacksOfLane), kernels::dnn::kMostRowLanes);
+    plan.threads = std::max(plan.lanes, kernels::kStreamThreads);
   }
   plan.blocks = ceil_div(rows, plan.rows_of_block * (plan.threads / plan.lanes));
   return plan;

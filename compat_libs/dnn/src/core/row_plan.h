@@ -27,14 +27,20 @@ enum class DimOrder { kLogical, kMemory };
 RowDims row_dims(const std::vector<Tensor>& tensors, const std::array<bool, kMostDims>& in_row, DimOrder rows,
                  DimOrder elements);
 
-// A row by `lanes` threads at once, each of which can keep `held` packs; or, if there are several chunks, in chunks of
-// `chunk` packs.
+// Rows that registers hold: 1 << lane_bits threads each, in blocks of `threads`; no blocks: they do not.
+struct HeldPlan {
+  int lane_bits, threads;
+  int64_t blocks;
+};
+HeldPlan plan_held_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits);
+
+// A row by `lanes` threads at once; or, if there are several chunks, in chunks of `chunk` packs.
 struct RowPlan {
   int lanes, threads;
   int64_t rows_of_block, blocks;
   int64_t chunk, chunks;
 };
-RowPlan plan_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits);
+RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& traits);
 
 // Rows side by side: `lanes` threads each have a pack of rows, in `chunks` of `chunk` elements.
 struct ColumnPlan {

@@ -21,7 +21,7 @@ void softmax_forward(Handle& handle, const SoftmaxProblem& problem, Blend blend,
       row_dims({problem.x, problem.y}, dims_of_sum(problem.mode, problem.x.rank), DimOrder::kMemory, DimOrder::kMemory);
   with_computed_type({problem.x.type}, [&](auto zero) {
     using C = decltype(zero);
-    run_on_rows<C>(handle, dims, {{{x, problem.x.type}}, {y, problem.y.type}}, blend,
+    run_on_rows<C>(handle, dims, {{{x, problem.x.type}}, {y, problem.y.type}, {}}, blend,
                    kernels::dnn::SoftmaxForwardOp<C>{problem.logarithm});
   });
 }
@@ -35,7 +35,7 @@ void softmax_backward(Handle& handle, const SoftmaxBackwardProblem& problem, Ble
                                 DimOrder::kMemory, DimOrder::kMemory);
   with_computed_type({first.type}, [&](auto zero) {
     using C = decltype(zero);
-    run_on_rows<C>(handle, dims, {{{y, first.type}, {dy, first.type}}, {dx, first.type}}, blend,
+    run_on_rows<C>(handle, dims, {{{y, first.type}, {dy, first.type}}, {dx, first.type}, {}}, blend,
                    kernels::dnn::SoftmaxBackwardOp<C>{problem.logarithm});
   });
 }

@@ -20,7 +20,7 @@ class Widened {
   };
   Widened(Handle& handle, const std::vector<Vector>& vectors) {
     int64_t total = 0;
-    for (const Vector& vector : vectors) total += needs_copy(vector) ? vector.count : 0;
+    for (const Vector& vector : vectors) total += needs_copy(vector) ? whole_packs(vector.count) : 0;
     C* memory = total > 0 ? handle.template workspace<C>(total, compat::Holder::kOperands) : nullptr;
     for (const Vector& vector : vectors) {
       if (!needs_copy(vector)) {
@@ -33,12 +33,14 @@ class Widened {
                      dim3(static_cast<unsigned>((vector.count + kOfBlock - 1) / kOfBlock)), kernels::kStreamThreads,
                      handle.stream(), args);
       pointers_.push_back(memory);
-      memory += vector.count;
+      memory += whole_packs(vector.count);
     }
   }
   const C* operator[](size_t index) const { return pointers_[index]; }
 
  private:
+  // Each vector begins at a multiple of 16 bytes.
+  static int64_t whole_packs(int64_t count) { return (count + 3) / 4 * 4; }
   static bool needs_copy(const Vector& vector) {
     const bool same = vector.type == (sizeof(C) == 4 ? DataType::kFloat : DataType::kDouble);
     require(sizeof(C) == 4 || same || vector.data == nullptr, Status::kNotSupported);
