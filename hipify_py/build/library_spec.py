@@ -25,8 +25,8 @@ class LibrarySpec:
 
     `cmake_targets` are the imported targets that `find_package(name)` defines; `cuda_libraries` are CUDA's libraries
     behind -l that the functions come from. An `optional` library is built only where it is named or a program uses
-    it; one that is `by_name` only where it is named. `embedded` are the headers that kernels compiled at run time may
-    include.
+    it; one that is `by_name` only where it is named. `without_kernels` are sources that a compiler for GPUs need not
+    read for the device. `embedded` are the headers that kernels compiled at run time may include.
     """
 
     name: str
@@ -44,11 +44,12 @@ class LibrarySpec:
     optional: bool = False
     by_name: bool = False
     embedded: tuple[Path, ...] = ()
+    without_kernels: frozenset[Path] = frozenset()
 
 
 _KEYS = {
-    "name", "version", "soname", "targets", "sources", "include", "private_include", "depends", "cxx_flags",
-    "link_flags", "version_script", "cmake_targets", "cuda_libraries", "optional", "embedded",
+    "name", "version", "soname", "targets", "sources", "without_kernels", "include", "private_include", "depends",
+    "cxx_flags", "link_flags", "version_script", "cmake_targets", "cuda_libraries", "optional", "embedded",
 }  # fmt: skip
 
 
@@ -104,6 +105,7 @@ def read_spec(path: Path, target: Target) -> LibrarySpec | None:
         optional=optional != "false",
         by_name=optional == "true",
         embedded=_expand(path, "embedded header", _strings(path, data, "embedded", target)),
+        without_kernels=frozenset(_expand(path, "source", _strings(path, data, "without_kernels", target))),
     )
 
 

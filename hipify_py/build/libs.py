@@ -28,6 +28,8 @@ from hipify_py.build.library_spec import LibrarySpec, SpecError, load_specs
 from hipify_py.build.toolchain import Compiler, Target, find_compiler
 
 _JOBS = len(os.sched_getaffinity(0))
+# In the name of the function that starts a kernel, in objects for AMD.
+_KERNEL_STUB = b"__device_stub__"
 
 
 class BuildError(RuntimeError):
@@ -159,6 +161,9 @@ class _Builder:
         # The library's own headers come before installed ones, which may be of an older build.
         folders = [*self.spec.private_include, *self.spec.include, self.prefix / "include"]
         flags = [*(f"-I{folder}" for folder in folders), "-fvisibility=hidden", *self._flags()]
+        host_only = self._is_host_only(source)
+        if host_only:
+            flags.append("--cuda-host-only")
         depfile = output.with_suffix(".d")
         command = self.compiler.compile_command(source, output, flags, depfile)
         stamp = output.with_suffix(".json")
@@ -167,11 +172,20 @@ class _Builder:
         stamp.unlink(missing_ok=True)
         begun = time.time()
         _run(command)
+        if host_only and _KERNEL_STUB in output.read_bytes():
+            raise BuildError(
+                f"{source} has kernels: take it out of `without_kernels` of {self.spec.name}'s library.yaml"
+            )
         files = _read_depfile(depfile)
         # Of a file that was edited meanwhile nobody knows what the compiler has read.
         if all(path.stat().st_mtime < begun for path in files):
             _write_stamp(stamp, self.compiler, command, files)
         return output
+
+    def _is_host_only(self, source: Path) -> bool:
+        """For AMD a compiler reads each source twice, once for the device; without kernels that is for nothing."""
+        written_here = source.parent == self.work
+        return self.target.kind == "amd" and (written_here or source in self.spec.without_kernels)
 
     def _object_name(self, source: Path) -> str:
         """Of files with the same name in different folders, each has its folder's in front."""

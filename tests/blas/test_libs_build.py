@@ -12,7 +12,7 @@ import pytest
 from hipify_py import resources
 from hipify_py.build import libs
 from hipify_py.build.library_spec import SpecError, load_specs, read_spec
-from hipify_py.build.toolchain import Target, ToolMissing, find_amd, find_cxx
+from hipify_py.build.toolchain import Compiler, Target, ToolMissing, find_amd, find_cxx
 
 CPU = Target.parse("cpu")
 EXPORT = '__attribute__((visibility("default")))'
@@ -121,6 +121,22 @@ def test_a_compile_error_is_shown_with_its_command_and_repaired_by_the_next_buil
         libs.build_libs(CPU, (), tree / "prefix")
     source.write_text(good, encoding="utf-8")
     assert (libs.build_libs(CPU, (), tree / "prefix") / "lib/libbase.so.3").is_file()
+
+
+def test_sources_without_kernels_are_not_read_for_the_device_and_may_hold_none(
+    tree: Path, amd_toolchain: Compiler
+) -> None:
+    target = Target.parse("amd:gfx942")
+    base = tree / "compat_libs/base"
+    host = "#ifdef __HIP_DEVICE_COMPILE__\n#error read for the device\n#endif\nint unrelated() { return 2; }\n"
+    (base / "src/two.cpp").write_text(host, encoding="utf-8")
+    with_amd = BASE_YAML.replace("[cpu]", "[amd]")
+    (base / "library.yaml").write_text(f"{with_amd}without_kernels: [src/two.cpp]\n", encoding="utf-8")
+    assert (libs.build_libs(target, ["base"], tree / "prefix") / "lib/libbase.so.3").is_file()
+    (base / "src/one.cpp").write_text("#include <hip/hip_runtime.h>\n__global__ void kernel() {}\n", encoding="utf-8")
+    (base / "library.yaml").write_text(f"{with_amd}without_kernels: [src/*.cpp]\n", encoding="utf-8")
+    with pytest.raises(libs.BuildError, match=r"one\.cpp has kernels: take it out of `without_kernels` of base's"):
+        libs.build_libs(target, ["base"], tree / "prefix")
 
 
 def test_dependencies_are_built_first_and_circles_are_refused(tree: Path) -> None:
