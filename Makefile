@@ -6,13 +6,14 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow test-fft check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow test-fft test-dnn check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
 	@echo "make test       the tests"
-	@echo "make test-slow  the tests that take long"
+	@echo "make test-slow  the tests that take long: libraries for more GPUs, sanitizers, full grids, large ports"
 	@echo "make test-fft   all tests of hipFFT: the full grid of lengths, layouts and types"
+	@echo "make test-dnn   all tests of MIOpen and hipDNN, with the full grid of convolutions where PyTorch is installed"
 	@echo "make check      formatting, lint, types, rule files, generated files"
 	@echo "make format     repair the formatting"
 	@echo "make samples    convert samples/*/before again into samples/*/after"
@@ -40,6 +41,9 @@ test-slow: setup-test
 
 test-fft: setup-test
 	$(BIN)/python -m pytest -n $(JOBS) tests/fft
+
+test-dnn: setup-test
+	$(BIN)/python -m pytest -n $(JOBS) tests/dnn
 
 check: setup-dev
 	tools/check.sh
