@@ -28,7 +28,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 
 STATES = ("passes", "runs", "fails its check", "time limit", "crashes", "no run line", "no build", "no conversion")
 _SOURCES = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc", ".c", ".inl")
@@ -140,7 +140,7 @@ class Corpus:
     def __init__(self, kind: str, paths: Paths) -> None:
         self.kind = kind
         self.paths = paths
-        self.lock = Lock()
+        self.lock = RLock()  # a neighbour has neighbours
         self.programs = self._find()
 
     def _find(self) -> dict[str, Path]:
