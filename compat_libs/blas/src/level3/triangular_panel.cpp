@@ -30,10 +30,11 @@ void launch_with(const compat::Context& context, Args args, int64_t batch) {
 
 template <class T, class Args>
 void launch_any(const compat::Context& context, const Args& args, int64_t batch) {
-  if (args.rows <= kernels::kSmallTriangularPanel)
-    launch_with<T, kernels::kSmallTriangularPanel>(context, args, batch);
-  else
-    launch_with<T, kernels::kTriangularPanel<T>>(context, args, batch);
+  // What a block needs of a GPU's shared memory counts; a CPU touches only the rows that there are.
+  if constexpr (kernels::kWaveSize > 1)
+    if (args.rows <= kernels::kSmallTriangularPanel)
+      return launch_with<T, kernels::kSmallTriangularPanel>(context, args, batch);
+  launch_with<T, kernels::kTriangularPanel<T>>(context, args, batch);
 }
 
 // Several entries in a block.
@@ -55,10 +56,10 @@ void launch_tiny(const compat::Context& context, const kernels::TriangularSolveA
 
 template <class T>
 void launch_panel(const compat::Context& context, const kernels::TriangularSolveArgs<T>& args, int64_t batch) {
-  if (kernels::kWaveSize > 1 && args.rows <= kernels::kTinyTriangle)
-    launch_tiny(context, args, batch);
-  else
-    launch_any<T>(context, args, batch);
+  // Compilers take seconds for these kernels, which a CPU has no use for.
+  if constexpr (kernels::kWaveSize > 1)
+    if (args.rows <= kernels::kTinyTriangle) return launch_tiny(context, args, batch);
+  launch_any<T>(context, args, batch);
 }
 template <class T>
 void launch_panel(const compat::Context& context, const kernels::TriangularProductArgs<T>& args, int64_t batch) {
