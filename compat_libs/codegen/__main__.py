@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from compat_libs.codegen import blas, blas_shim, dnn, fft, nvidia_names, tuning
+from compat_libs.codegen import blas, blas_shim, dnn, dnn_graph, fft, nvidia_names, tuning
 
 ROOT = Path(__file__).resolve().parents[2]
 REPAIR = "python -m compat_libs.codegen"
@@ -14,7 +14,7 @@ REPAIR = "python -m compat_libs.codegen"
 
 def generate(root: Path) -> dict[Path, str]:
     """Path -> text of all generated files below `root`, from the tables below `root`."""
-    parts = (blas, blas_shim, dnn, fft, nvidia_names, tuning)
+    parts = (blas, blas_shim, dnn, dnn_graph, fft, nvidia_names, tuning)
     return {path: text for part in parts for path, text in part.generate(root).items()}
 
 

@@ -58,6 +58,13 @@ DataType to_core(hipdnnDataType_t type) {
     case HIPDNN_DATA_INT8x32:
     case HIPDNN_DATA_BOOLEAN:
     case HIPDNN_DATA_FAST_FLOAT_FOR_FP8:
+    case HIPDNN_DATA_FP8_E8M0:
+    case HIPDNN_DATA_FP4_E2M1:
+    case HIPDNN_DATA_INT4:
+    case HIPDNN_DATA_UINT4:
+    case HIPDNN_DATA_UINT32:
+    case HIPDNN_DATA_COMPLEX_FP32:
+    case HIPDNN_DATA_COMPLEX_FP64:
       throw Error(HIPDNN_STATUS_NOT_SUPPORTED);
   }
   throw Error(HIPDNN_STATUS_BAD_PARAM);

@@ -345,3 +345,33 @@ hipdnnStatus_t hipdnnGetConvolutionBackwardDataAlgorithm(hipdnnHandle_t handle, 
 hipdnnStatus_t hipdnnGetConvolutionBackwardFilterAlgorithm(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnConvolutionDescriptor_t convDesc, const hipdnnFilterDescriptor_t dwDesc, hipdnnConvolutionBwdFilterPreference_t preference, size_t memoryLimitInBytes, hipdnnConvolutionBwdFilterAlgo_t* algo) {
   return compat_hipdnn::enter([&] { compat_hipdnn::get_convolution_backward_filter_algorithm(handle, xDesc, dyDesc, convDesc, dwDesc, preference, memoryLimitInBytes, algo); });
 }
+void hipdnnGetLastErrorString(char* message, size_t max_size) {
+  return compat_hipdnn::get_last_error_string(message, max_size);
+}
+size_t hipdnnGetCudartVersion() {
+  return compat_hipdnn::get_cudart_version();
+}
+hipdnnStatus_t hipdnnGraphVersionCheck() {
+  return compat_hipdnn::enter([&] { compat_hipdnn::graph_version_check(); });
+}
+hipdnnStatus_t hipdnnBackendCreateDescriptor(hipdnnBackendDescriptorType_t descriptorType, hipdnnBackendDescriptor_t* descriptor) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_create_descriptor(descriptorType, descriptor); });
+}
+hipdnnStatus_t hipdnnBackendDestroyDescriptor(hipdnnBackendDescriptor_t descriptor) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_destroy_descriptor(descriptor); });
+}
+hipdnnStatus_t hipdnnBackendInitialize(hipdnnBackendDescriptor_t descriptor) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_initialize(descriptor); });
+}
+hipdnnStatus_t hipdnnBackendFinalize(hipdnnBackendDescriptor_t descriptor) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_finalize(descriptor); });
+}
+hipdnnStatus_t hipdnnBackendSetAttribute(hipdnnBackendDescriptor_t descriptor, hipdnnBackendAttributeName_t attributeName, hipdnnBackendAttributeType_t attributeType, int64_t elementCount, const void* arrayOfElements) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_set_attribute(descriptor, attributeName, attributeType, elementCount, arrayOfElements); });
+}
+hipdnnStatus_t hipdnnBackendGetAttribute(const hipdnnBackendDescriptor_t descriptor, hipdnnBackendAttributeName_t attributeName, hipdnnBackendAttributeType_t attributeType, int64_t requestedElementCount, int64_t* elementCount, void* arrayOfElements) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_get_attribute(descriptor, attributeName, attributeType, requestedElementCount, elementCount, arrayOfElements); });
+}
+hipdnnStatus_t hipdnnBackendExecute(hipdnnHandle_t handle, hipdnnBackendDescriptor_t executionPlan, hipdnnBackendDescriptor_t variantPack) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::backend_execute(handle, executionPlan, variantPack); });
+}

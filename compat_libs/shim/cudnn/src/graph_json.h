@@ -1,0 +1,14 @@
+// Descriptors as JSON text, so that a plan can be kept and made again.
+#pragma once
+
+#include "graph_descriptor.h"
+
+namespace compat_hipdnn {
+
+// [type, [[attribute, type of elements, count, elements], ...]]: elements are the bytes in hexadecimal digits, or an
+// array of descriptors. Pointers are left out.
+std::string to_json(const Descriptor& descriptor);
+// Finalized. Errors: BAD_PARAM for another text.
+DescriptorPointer from_json(const std::string& text);
+
+}  // namespace compat_hipdnn

@@ -1,0 +1,76 @@
+// From operations to steps: what the files graph_lower_*.cpp share.
+#pragma once
+
+#include "graph_plan.h"
+
+namespace compat_hipdnn {
+
+// Builds a plan, operation by operation.
+class Lowering {
+ public:
+  explicit Lowering(ExecutionPlan& plan) : plan_(plan) {}
+
+  // Tensors of a node; without it, a view that does not exist, or an error if it is needed.
+  View view(const Descriptor& node, hipdnnBackendAttributeName_t attribute);
+  View optional(const Descriptor& node, hipdnnBackendAttributeName_t attribute);
+  View view_of(const Descriptor& tensor);
+  const GraphTensor& tensor(const View& view) const { return plan_.tensors[view.tensor]; }
+  hipdnnDataType_t type(const View& view) const { return tensor(view).type; }
+
+  // An intermediate result of the plan alone, packed in the order of `like`'s dimensions in memory.
+  View temporary(const Tensor& like, hipdnnDataType_t type);
+  View temporary(const std::vector<int64_t>& lengths, hipdnnDataType_t type);
+
+  // result = function(inputs)
+  void compute(ElementFunction function, const std::vector<View>& inputs, const View& result,
+               const std::array<double, 3>& parameters = {0, 0, 0});
+  // The same as a new intermediate result, as long as the longest of the inputs.
+  View apply(ElementFunction function, const std::vector<View>& inputs, hipdnnDataType_t type);
+  View constant(double value, int rank);
+  void generate(const ElementInput& input, const View& result);
+  void copy(const View& from, const View& to) { compute(ElementFunction::kIdentity, {from}, to); }
+  // As a packed tensor of a type, a copy only where it is not.
+  View as_type(const View& from, hipdnnDataType_t type);
+
+  void reduce(compat_dnn::ReduceOp op, const View& x, const View& y);
+  View reduced(compat_dnn::ReduceOp op, const View& x, const std::vector<int64_t>& lengths);
+  void multiply(View a, View b, const View& c);
+  template <class S>
+  void add(S step) {
+    plan_.steps.push_back({std::move(step)});
+  }
+
+ private:
+  ExecutionPlan& plan_;
+  std::map<int64_t, int> by_uid_;
+};
+
+using LowerNode = void (*)(Lowering&, const Descriptor&);
+void lower_pointwise(Lowering& to, const Descriptor& node);
+void lower_reduction(Lowering& to, const Descriptor& node);
+void lower_matmul(Lowering& to, const Descriptor& node);
+void lower_convolution_forward(Lowering& to, const Descriptor& node);
+void lower_convolution_data(Lowering& to, const Descriptor& node);
+void lower_convolution_filter(Lowering& to, const Descriptor& node);
+void lower_resample_forward(Lowering& to, const Descriptor& node);
+void lower_resample_backward(Lowering& to, const Descriptor& node);
+void lower_norm_forward(Lowering& to, const Descriptor& node);
+void lower_norm_backward(Lowering& to, const Descriptor& node);
+void lower_genstats(Lowering& to, const Descriptor& node);
+void lower_bn_finalize(Lowering& to, const Descriptor& node);
+void lower_bn_backward_weights(Lowering& to, const Descriptor& node);
+void lower_reshape(Lowering& to, const Descriptor& node);
+void lower_transpose(Lowering& to, const Descriptor& node);
+void lower_slice(Lowering& to, const Descriptor& node);
+void lower_concat(Lowering& to, const Descriptor& node);
+void lower_random(Lowering& to, const Descriptor& node);
+void lower_softmax(Lowering& to, const Descriptor& node);
+void lower_attention_forward(Lowering& to, const Descriptor& node);
+
+compat_dnn::DataType storage_of(hipdnnDataType_t type);
+bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16
+// What is computed with: double where one of these needs it.
+hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types);
+std::vector<int64_t> lengths_of(const Tensor& shape);
+
+}  // namespace compat_hipdnn
