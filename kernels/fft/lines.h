@@ -15,11 +15,13 @@
 namespace kernels::fft {
 
 template <class Config>
+using LinesInMemory = std::conditional_t<Config::kMirrored, MirroredLines, BlockLines>;
+
+template <class Config, class LinesType = LinesInMemory<Config>, class Storer = LineStorer<Config>>
 class LineTransform {
  public:
   using Real = Computing<typename Config::Storage>;
-
-  using Lines = std::conditional_t<Config::kMirrored, MirroredLines, BlockLines>;
+  using Lines = LinesType;
 
   KERNEL_INLINE LineTransform(const LineArgs& args, const Lines& lines, Real* shared)
       : args_(args),
@@ -49,20 +51,19 @@ class LineTransform {
     stages<0, 0>(x);
   }
 
-  // Of a line that is in shared memory; calls `taken` when nothing there is needed any more.
-  template <class Taken>
-  KERNEL_INLINE void run_staged(const Complex<typename Config::Storage>* line, const Taken& taken) {
+  // The line of a thread's elements on the way in.
+  KERNEL_INLINE int line_in() const { return in_.line; }
+
+  // Of elements that `load` has, as the stages take them; calls `taken` when nothing more is loaded.
+  template <class Load, class Taken>
+  KERNEL_INLINE void run_on(const Load& load, const Taken& taken) {
     const Input<0> input{in_.thread};
     Complex<Real> x[Input<0>::kRows][Input<0>::kColumns];
     KERNEL_UNROLL
     for (int j = 0; j < input.kRows; ++j)
       if (input.has(j)) {
         KERNEL_UNROLL
-        for (int q = 0; q < input.kColumns; ++q) {
-          const auto element = line[input.variable(j) + input.constant(j, q)];
-          x[j][q] = {static_cast<Real>(element.re), static_cast<Real>(element.im)};
-          if constexpr (Config::kInverse) x[j][q] = exchanged(x[j][q]);
-        }
+        for (int q = 0; q < input.kColumns; ++q) x[j][q] = load(input.variable(j) + input.constant(j, q));
       }
     taken();
     stages<0, 0>(x);
@@ -287,10 +288,11 @@ class LineTransform {
 
   KERNEL_INLINE void store(Elements<Output> x) {
     const Output output{out_.thread};
-    const LineStorer<Config> storer(args_, lines_, out_.line);
+    const Storer storer(args_, lines_, out_.line);
     constexpr bool kConvolves = Config::kMethod == LineMethod::kConvolution;
     if constexpr (Config::kStep && (kConvolves || Config::kMethod == LineMethod::kStages))
-      step().apply(out_.thread, Config::kThreads, Output::kBefore, x);
+      step().apply(step_element(out_.thread), Config::kStepStride * Config::kThreads,
+                   Config::kStepStride * Output::kBefore, x);
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
       if (output.has(j)) {
@@ -379,6 +381,13 @@ class LineTransform {
   }
   KERNEL_INLINE StepPowers<Real, Config::kStepColumns> step() const {
     return StepPowers<Real, Config::kStepColumns>(args_.step, step_coordinate(out_.line));
+  }
+  // The number of a line's element k in the line that is one step.
+  KERNEL_INLINE int step_element(int k) const {
+    if constexpr (Config::kStepStride == 1)
+      return k;
+    else
+      return Config::kStepStride * k + lines_.part(out_.line);
   }
   KERNEL_INLINE Complex<Real> stepped(int k, Complex<Real> x) const {
     if constexpr (Config::kStep) return x * step()(k);

@@ -33,14 +33,20 @@ class StagedLines {
     for (unsigned line = blockIdx.x; line < count; line += gridDim.x) {
       finish(line);
       const unsigned next = line + gridDim.x;
-      LineTransform<Config>(args_, BlockLines::of_block(args_, line, 1), exchange_).run_staged(stage_, [&] {
+      const auto taken = [&] {
         __syncthreads();
         if (next < count) start(next);
-      });
+      };
+      LineTransform<Config>(args_, BlockLines::of_block(args_, line, 1), exchange_)
+          .run_on([&](int k) { return element(k); }, taken);
     }
   }
 
  private:
+  KERNEL_INLINE Complex<Real> element(int k) const {
+    const Complex<Real> x = {static_cast<Real>(stage_[k].re), static_cast<Real>(stage_[k].im)};
+    return Config::kInverse ? exchanged(x) : x;
+  }
   KERNEL_INLINE const Complex<Storage>* address(unsigned line) const {
     const BlockLines lines = BlockLines::of_block(args_, line, 1);
     return static_cast<const Complex<Storage>*>(args_.in) + args_.from.offset + lines.dot(args_.from.line, 0);

@@ -57,6 +57,7 @@ class Pass:
     counts: tuple[int, ...]
     source: Side
     target: Side
+    second: Pass | None  # of a cluster: coordinate 1 is the first transforms' result, elements are their coordinate 1
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,13 @@ def read_plans(text: str) -> Iterator[Plan]:
 
 def _read_pass(lines: Iterator[str]) -> Pass:
     (kind, length, step, *rest), counts, source, target = ([int(w) for w in next(lines).split()[1:]] for _ in range(4))
-    inverse, load_form, store_form, first, last, step_length, coordinate, chirp, spectrum, mirrored, convolves = rest
-    sides = (_read_side(numbers) for numbers in (source, target))
+    inverse, load_form, store_form, first, last, step_length, coordinate, *more = rest
+    chirp, spectrum, mirrored, convolves, seconds = more
+    sides = (_read_side(source), _read_side(target))
     flags = (bool(inverse), load_form, store_form, bool(first), bool(last))
     sizes = (step_length, coordinate, chirp, spectrum)
-    return Pass(kind, length, step, *flags, *sizes, bool(mirrored), bool(convolves), tuple(counts), *sides)
+    form = (bool(mirrored), bool(convolves), tuple(counts))
+    return Pass(kind, length, step, *flags, *sizes, *form, *sides, _read_pass(lines) if seconds else None)
 
 
 def _read_side(numbers: list[int]) -> Side:
@@ -116,7 +119,8 @@ def execute(plan: Plan, memory: dict[int, Array], inverse: bool) -> None:
     assert plan.passes[0].loads_input
     assert plan.passes[-1].stores_result
     for run in plan.passes:
-        (_execute_mirrored if run.mirrored else _execute)(run, memory, run.inverse != inverse)
+        do = _execute_mirrored if run.mirrored else _execute_cluster if run.second else _execute
+        do(run, memory, run.inverse != inverse)
 
 
 def _load(run: Pass, memory: Array) -> tuple[Array, Array]:
@@ -177,6 +181,43 @@ def _execute_mirrored(run: Pass, memory: dict[int, Array], inverse: bool) -> Non
         result = _real_step(STEP_FORWARD, result)
     target[written], target[written + 1] = result.real, result.imag
     assert len(np.unique(written)) == written.size, "two results in one place"
+
+
+def _execute_cluster(run: Pass, memory: dict[int, Array], inverse: bool) -> None:
+    """Elements of the second transforms are lines of the first ones, and the other way round."""
+    second = run.second
+    assert second is not None
+    assert (run.counts[1], second.counts[1]) == (second.length, run.length)
+    assert all(run.counts[c] == second.counts[c] for c in (0, 2, 3))
+    lines, read = _load(run, memory[run.source.buffer])
+    assert not np.isnan(lines).any(), "reads what was never written"
+    tiles = _transform(run, lines, inverse).reshape(*run.counts, run.length)
+    tiles = np.swapaxes(tiles, 1, 4).reshape(-1, second.length)
+    places = second.target.places(second.counts, second.length, 2)
+    if run.source.buffer == second.target.buffer and np.isin(places, read).any():
+
+        def tiles_of(side: Side, one: Pass) -> Array:
+            each = side.places(one.counts, one.length, 2).reshape(*one.counts, one.length)
+            return np.sort(np.moveaxis(each, 1, 3).reshape(*(one.counts[c] for c in (0, 2, 3)), -1))
+
+        stays = np.array_equal(tiles_of(run.source, run), tiles_of(second.target, second))
+        assert stays, "a tile is stored where another one is still to be loaded"
+    result = _transform_in_tile(run, second, tiles, inverse)
+    target = memory[second.target.buffer]
+    target[places], target[places + 1] = result.real, result.imag
+    assert len(np.unique(places)) == places.size, "two results in one place"
+
+
+def _transform_in_tile(run: Pass, second: Pass, x: Array, inverse: bool) -> Array:
+    """With the step of a longer transform: element k2 of line k1 is number k1 + k2 times the lines."""
+    result = _transform(replace(second, step_length=0), x, inverse)
+    if not second.step_length:
+        return result
+    axes = _axes(second.counts)
+    elements = np.add.outer(np.ravel(axes[1]), run.length * np.arange(second.length))
+    power = np.ravel(axes[second.step_coordinate])[:, None] * elements % second.step_length
+    factor = np.exp(-2j * np.pi * power / second.step_length)
+    return np.asarray(result * (factor.conj() if inverse else factor))
 
 
 def _transform(run: Pass, x: Array, inverse: bool) -> Array:

@@ -1,6 +1,7 @@
-// Plans alone, with made-up kernels that do lines of up to `most` elements: prints every number of every pass. Input, a
-// line: arch multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense: in_embed
-// (3) in_stride in_dist out_embed (3) out_stride out_dist.
+// Plans alone, with made-up kernels that do lines of up to `most` elements: prints every number of every pass, and of
+// the second transforms of those in clusters, which are made up for the architecture `sm_clusters`. Input, a line: arch
+// multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense: in_embed (3)
+// in_stride in_dist out_embed (3) out_stride out_dist.
 #include <algorithm>
 #include <iostream>
 #include <string>
@@ -18,6 +19,22 @@ int most = 16;
 namespace compat_fft {
 
 std::optional<LineKernel> choose_specialised(const Pass&, const compat::DeviceTraits&) { return std::nullopt; }
+
+// Lengths that have two parts, for blocks that share the parts in any way.
+std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
+  if (traits.arch != "sm_clusters" || request.length > most * most) return std::nullopt;
+  int first =
+      static_cast<int>(request.row > 0 ? request.length / request.row : std::min<int64_t>(request.length - 1, 16));
+  while (first > 1 && request.length % first != 0) --first;
+  if (first <= 1) return std::nullopt;
+  ClusterKernels kernels;
+  kernels.first.length = kernels.first.inner_length = first;
+  kernels.second.length = kernels.second.inner_length = static_cast<int>(request.length / first);
+  kernels.first.specialised = kernels.second.specialised = true;
+  kernels.first.cluster = kernels.second.cluster = 1;
+  kernels.first.columns = kernels.second.columns = 4;
+  return kernels;
+}
 
 std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::DeviceTraits&) {
   LineKernel kernel = wanted.kernel;
@@ -42,7 +59,8 @@ void print(const Pass& pass) {
             << int(args.inverse) << ' ' << int(args.load_form) << ' ' << int(args.store_form) << ' '
             << int(pass.loads_input) << ' ' << int(pass.stores_result) << ' ' << pass.step_length << ' '
             << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << ' '
-            << int(pass.kernel.mirrored) << ' ' << int(pass.kernel.method == Method::kConvolution) << '\n';
+            << int(pass.kernel.mirrored) << ' ' << int(pass.kernel.method == Method::kConvolution) << ' '
+            << pass.second.size() << '\n';
   std::cout << "counts";
   for (int64_t count : args.counts) std::cout << ' ' << count;
   std::cout << '\n';
@@ -57,6 +75,7 @@ void print(const Pass& pass) {
   };
   side(pass.in, args.from, pass.load_factors, args.load_factors);
   side(pass.out, args.to, pass.store_factors, args.store_factors);
+  for (const Pass& second : pass.second) print(second);
 }
 
 }  // namespace

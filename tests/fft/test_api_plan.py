@@ -148,7 +148,24 @@ def test_dense_arrays_of_all_kinds(ask: Ask, kind: int) -> None:
         check(plan, kind, n, batch, place, None)
 
 
-def test_random_layouts(ask: Ask) -> None:
+def test_dense_arrays_in_clusters(ask: Ask) -> None:
+    cases = list(itertools.product(SHAPES, (COMPLEX, REAL_FORWARD, REAL_INVERSE), (False, True)))
+    batches = [1 + 4 * (i % 2) for i in range(len(cases))]
+    asked = [
+        question(kind, n, batch, 16, place, arch="sm_clusters 1")
+        for (n, kind, place), batch in zip(cases, batches, strict=True)
+    ]
+    plans = ask(asked)
+    for (n, kind, place), batch, plan in zip(cases, batches, plans, strict=True):
+        check(plan, kind, n, batch, place, None)
+    tiles = [run for plan in plans for run in plan.passes if run.second]
+    assert any(run.second.step_length for run in tiles if run.second)
+    assert any(run.counts[0] > 1 for run in tiles)
+    assert any(run.source.buffer != run.second.target.buffer for run in tiles if run.second)
+
+
+@pytest.mark.parametrize("arch", ["sm_90 132", "sm_clusters 1"])
+def test_random_layouts(ask: Ask, arch: str) -> None:
     rng = np.random.default_rng(5)
     cases = []
     for _ in range(300):
@@ -169,7 +186,7 @@ def test_random_layouts(ask: Ask) -> None:
     for kind, n, batch, in_place, given in cases:
         padded = [(*side[:-2], *(1,) * (3 - len(n)), *side[-2:]) for side in given]
         layout = " ".join(["0", *(" ".join(map(str, side)) for side in padded)])
-        questions.append(question(kind, n, batch, 16, in_place, layout=layout))
+        questions.append(question(kind, n, batch, 16, in_place, layout=layout, arch=arch))
     for case, plan in zip(cases, ask(questions), strict=True):
         check(plan, *case)
 

@@ -43,6 +43,16 @@ void* take(std::vector<std::unique_ptr<DeviceMemory>>& pieces, int64_t bytes) {
   return pieces.back()->data();
 }
 
+// Of a pass with second transforms: these store what the first ones load.
+kernels::fft::LineArgs of_second(const Pass& pass, const kernels::fft::LineArgs& first) {
+  kernels::fft::LineArgs args = pass.second[0].args;
+  args.in = first.in;
+  args.out = first.out;
+  args.inverse = first.inverse;
+  args.scale = first.scale;
+  return args;
+}
+
 int element_bytes(Precision precision, bool real) { return real_bytes(precision) * (real ? 1 : 2); }
 
 }  // namespace
@@ -231,7 +241,8 @@ bool Plan::is_launchable(const Ready& ready, bool inverse) const {
     kernels::fft::LineArgs args = pass.args;
     args.inverse = pass.args.inverse != inverse;
     if (pass.stores_result) args.scale = made_scale_;
-    return prepare_specialised(pass.kernel, args);
+    if (pass.second.empty()) return prepare_specialised(pass.kernel, args);
+    return prepare_cluster({pass.kernel, pass.second[0].kernel}, args, of_second(pass, args));
   });
 }
 
@@ -340,6 +351,8 @@ void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool i
     launch_real(pass, args, stream_);
   else if (pass.kind == Pass::Kind::kCopy)
     launch_copy(pass, args, stream_);
+  else if (!pass.second.empty())
+    launch_cluster({pass.kernel, pass.second[0].kernel}, args, of_second(pass, args), stream_);
   else if (pass.kernel.specialised)
     launch_specialised(pass.kernel, args, stream_);
   else

@@ -1,10 +1,12 @@
 #include "line_kernel.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <vector>
 
+#include "fft/lines_cluster.h"
 #include "launch.h"
 #include "line_ahead.h"
 #include "rtc.h"
@@ -15,39 +17,47 @@ namespace {
 
 using kernels::fft::LineArgs;
 
-// All that kernel_source looks at, and the device.
-std::vector<int64_t> key_of(const LineKernel& kernel, const LineArgs& args) {
+// All that kernel_source looks at.
+void add_key(std::vector<int64_t>& key, const LineKernel& kernel, const LineArgs& args) {
+  const int64_t numbers[] = {static_cast<int>(kernel.precision),
+                             static_cast<int>(kernel.method),
+                             static_cast<int>(kernel.real_step),
+                             kernel.mirrored,
+                             kernel.length,
+                             kernel.threads_per_line,
+                             kernel.lines_per_block,
+                             kernel.load_across,
+                             kernel.store_across,
+                             kernel.shared_bytes,
+                             kernel.split,
+                             kernel.products_from,
+                             kernel.blocks,
+                             kernel.fixed_strides ? args.from.stride : 0,
+                             kernel.fixed_strides ? args.to.stride : 0,
+                             kernel.step_columns,
+                             kernel.grid > 0,
+                             kernel.cluster,
+                             kernel.columns,
+                             kernel.columns_near,
+                             kernel.step_stride,
+                             args.from.stride == 1,
+                             args.to.stride == 1,
+                             static_cast<int>(args.load_form),
+                             static_cast<int>(args.store_form),
+                             args.inverse,
+                             args.scale != 1,
+                             args.step.low != nullptr,
+                             args.load_factors.values != nullptr,
+                             args.store_factors.values != nullptr,
+                             static_cast<int64_t>(kernel.radices.size())};
+  key.insert(key.end(), std::begin(numbers), std::end(numbers));
+  key.insert(key.end(), kernel.radices.begin(), kernel.radices.end());
+}
+
+std::vector<int64_t> key_of_device() {
   int device = 0;
   compat::check(hipGetDevice(&device));
-  std::vector<int64_t> key = {device,
-                              static_cast<int>(kernel.precision),
-                              static_cast<int>(kernel.method),
-                              static_cast<int>(kernel.real_step),
-                              kernel.mirrored,
-                              kernel.length,
-                              kernel.threads_per_line,
-                              kernel.lines_per_block,
-                              kernel.load_across,
-                              kernel.store_across,
-                              kernel.shared_bytes,
-                              kernel.split,
-                              kernel.products_from,
-                              kernel.blocks,
-                              kernel.fixed_strides ? args.from.stride : 0,
-                              kernel.fixed_strides ? args.to.stride : 0,
-                              kernel.step_columns,
-                              kernel.grid > 0,
-                              args.from.stride == 1,
-                              args.to.stride == 1,
-                              static_cast<int>(args.load_form),
-                              static_cast<int>(args.store_form),
-                              args.inverse,
-                              args.scale != 1,
-                              args.step.low != nullptr,
-                              args.load_factors.values != nullptr,
-                              args.store_factors.values != nullptr};
-  key.insert(key.end(), kernel.radices.begin(), kernel.radices.end());
-  return key;
+  return {device};
 }
 
 // A block of mirrored lines has as many below the middle as beyond it.
@@ -58,23 +68,55 @@ int64_t blocks_of(const LineKernel& kernel, const LineArgs& args) {
 }
 
 // To write a kernel's source takes longer than to launch it.
-const compat::rtc::Kernel* find_kernel(const LineKernel& kernel, const LineArgs& args) {
+template <class Source>
+const compat::rtc::Kernel* find_known(const std::vector<int64_t>& key, const LineKernel& kernel, const Source& source) {
   static auto& mutex = *new std::mutex;
   static auto& known = *new std::map<std::vector<int64_t>, const compat::rtc::Kernel*>;  // used until the process ends
-  const std::vector<int64_t> key = key_of(kernel, args);
   {
     const std::lock_guard<std::mutex> lock(mutex);
     if (const auto found = known.find(key); found != known.end()) return found->second;
   }
-  const compat::rtc::Kernel* const made = compat::rtc::find({kernel_name(kernel), kernel_source(kernel, args), {}});
+  const compat::rtc::Kernel* const made = compat::rtc::find({kernel_name(kernel), source(), {}});
   const std::lock_guard<std::mutex> lock(mutex);
   return known.emplace(key, made).first->second;
+}
+
+const compat::rtc::Kernel* find_kernel(const LineKernel& kernel, const LineArgs& args) {
+  std::vector<int64_t> key = key_of_device();
+  add_key(key, kernel, args);
+  return find_known(key, kernel, [&] { return kernel_source(kernel, args); });
+}
+
+const compat::rtc::Kernel* find_kernel(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second) {
+  std::vector<int64_t> key = key_of_device();
+  add_key(key, kernels.first, first);
+  add_key(key, kernels.second, second);
+  return find_known(key, kernels.first, [&] { return kernel_source(kernels, first, second); });
 }
 
 }  // namespace
 
 bool prepare_specialised(const LineKernel& kernel, const LineArgs& args) {
   return find_ahead(kernel, args) != nullptr || find_kernel(kernel, args) != nullptr;
+}
+
+bool prepare_cluster(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second) {
+  return find_kernel(kernels, first, second) != nullptr;
+}
+
+void launch_cluster(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second, hipStream_t stream) {
+  const compat::rtc::Kernel* const made = find_kernel(kernels, first, second);
+  if (made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
+  const LineKernel& kernel = kernels.first;
+  const int threads = kernel.threads_per_line * kernel.lines_per_block;
+  const int64_t along = (first.counts[0] + kernel.columns - 1) / kernel.columns;
+  const int64_t blocks = along * first.counts[2] * first.counts[3] * kernel.cluster;
+  const int64_t most = compat::kMostBlocks / kernel.cluster * kernel.cluster;
+  for (int64_t start = 0; start < blocks; start += most) {
+    const dim3 grid(static_cast<unsigned>(std::min(blocks - start, most)));
+    made->launch(grid, threads, kernel.shared_bytes, stream,
+                 kernels::fft::ClusterArgs{first, second, static_cast<uint32_t>(start)});
+  }
 }
 
 void launch_specialised(const LineKernel& kernel, const LineArgs& args, hipStream_t stream) {

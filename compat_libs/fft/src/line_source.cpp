@@ -38,16 +38,9 @@ const char* form_name(StoreForm form) {
   return form == StoreForm::kReal ? "kReal" : form == StoreForm::kHermitian ? "kHermitian" : "kComplex";
 }
 
-}  // namespace
-
-std::string kernel_name(const LineKernel& kernel) {
-  return "transform of " + std::to_string(kernel.length) + ' ' + storage_name(kernel.precision);
-}
-
-std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
-  std::ostringstream text;
-  text << std::boolalpha << "#include \"fft/" << (kernel.grid > 0 ? "lines_staged" : "lines")
-       << ".h\"\nusing namespace kernels::fft;\nstruct Config : LineDefaults<" << storage_name(kernel.precision)
+// Defines the struct that a kernel is compiled for.
+void write_config(std::ostream& text, const char* name, const LineKernel& kernel, const kernels::fft::LineArgs& args) {
+  text << std::boolalpha << "struct " << name << " : LineDefaults<" << storage_name(kernel.precision)
        << "> {\n  static constexpr int kRadices[] = {";
   for (const int radix : kernel.radices) text << radix << ", ";
   text << "};\n";
@@ -76,14 +69,51 @@ std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs
   if (kernel.fixed_strides && kernel.store_across) set("int64_t", "kStoreStride", args.to.stride);
   set("bool", "kStep", args.step.low != nullptr);
   set("bool", "kStepColumns", kernel.step_columns);
+  if (kernel.step_stride != 1) set("int", "kStepStride", kernel.step_stride);
   set("bool", "kLoadFactors", args.load_factors.values != nullptr);
   set("bool", "kStoreFactors", args.store_factors.values != nullptr);
+  text << "};\n";
+}
+
+void write_check(std::ostream& text, const char* bytes, const LineKernel& kernel) {
+  text << "static_assert(" << bytes << " <= " << kernel.shared_bytes
+       << ", \"this compiler makes another layout than the library's\");\n";
+}
+
+}  // namespace
+
+std::string kernel_name(const LineKernel& kernel) {
+  return "transform of " + std::to_string(kernel.length) + ' ' + storage_name(kernel.precision);
+}
+
+std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
   const bool staged = kernel.grid > 0;
-  text << "};\nstatic_assert(" << (staged ? "kStagedBytes" : "kSharedBytes") << "<Config> <= " << kernel.shared_bytes
-       << ", \"this compiler makes another layout than the library's\");\n"
-       << "extern \"C\" __global__ KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", "
+  std::ostringstream text;
+  text << "#include \"fft/" << (staged ? "lines_staged" : "lines") << ".h\"\nusing namespace kernels::fft;\n";
+  write_config(text, "Config", kernel, args);
+  write_check(text, staged ? "kStagedBytes<Config>" : "kSharedBytes<Config>", kernel);
+  text << "extern \"C\" __global__ KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", "
        << kernel.blocks << ") void compat_rtc_kernel(LinesArgs args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n"
        << "  " << (staged ? "transform_staged_lines" : "transform_lines") << "<Config>(args, memory);\n}\n";
+  return text.str();
+}
+
+std::string kernel_source(const ClusterKernels& kernels, const kernels::fft::LineArgs& first,
+                          const kernels::fft::LineArgs& second) {
+  const LineKernel& kernel = kernels.first;
+  std::ostringstream text;
+  text << std::boolalpha << "#include \"fft/lines_cluster.h\"\nusing namespace kernels::fft;\n";
+  write_config(text, "FirstConfig", kernel, first);
+  write_config(text, "SecondConfig", kernels.second, second);
+  text << "struct Pair {\n  using First = FirstConfig;\n  using Second = SecondConfig;\n  static constexpr int kBlocks "
+          "= "
+       << kernel.cluster << ", kColumns = " << kernel.columns
+       << ";\n  static constexpr bool kColumnsNear = " << kernel.columns_near << ";\n};\n";
+  write_check(text, "kClusterBytes<Pair>", kernel);
+  text << "extern \"C\" __global__ KERNEL_CLUSTER(" << kernel.cluster << ") KERNEL_BOUNDS("
+       << kernel.threads_per_line * kernel.lines_per_block << ", " << kernel.blocks
+       << ") void compat_rtc_kernel(ClusterArgs args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n"
+       << "  transform_in_cluster<Pair>(args, memory);\n}\n";
   return text.str();
 }
 

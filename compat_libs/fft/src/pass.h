@@ -53,6 +53,11 @@ struct LineKernel {
   bool fixed_strides = false;  // compiled for the strides of the sides that are read or written across
   bool step_columns = false;
   int grid = 0;  // > 0: lines come by bulk copies (kernels/fft/lines_staged.h) to so many blocks
+  // Of both transforms of a kernel of clusters: kernels/fft/lines_cluster.h.
+  int cluster = 0;  // blocks of one; 0: blocks work alone
+  int columns = 1;  // that a cluster transforms together
+  bool columns_near = true;
+  int step_stride = 1;
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative
@@ -73,6 +78,9 @@ struct Pass {
   int64_t chirp_length = 0, spectrum_length = 0;
   bool loads_input = false, stores_result = false;  // first and last: callbacks and the scale are theirs
   int64_t bytes_moved = 0;                          // to and from memory, by the cost model
+  // Of a kernel of clusters, the second transforms, of which kernel, args.to and what follows the transform count. This
+  // pass has what comes before. kernel.length is the length of one of both.
+  std::vector<Pass> second;
 };
 
 struct PassList {

@@ -142,11 +142,26 @@ class ArrayPlanner {
     between.is_result = false;
     for (int dim = dims - 1; dim >= 0; --dim) {
       if (problem_.n[dim] == 1) continue;
-      add(planner_.plan(make_axis(now, has_transform(dim) ? between : result, dim, length)));
+      const auto target = [&](int left) { return has_transform(left) ? between : result; };
+      Passes lines = planner_.plan(make_axis(now, target(dim), dim, length));
+      const Passes plane = dim == last_ && dim > 0 ? plan_plane(now, target(dim - 1)) : Passes();
+      if (!plane.empty()) {
+        --dim;
+        lines = cheaper(both(lines, planner_.plan(make_axis(between, target(dim), dim, length))), plane);
+      }
+      add(lines);
       now = between;
     }
     if (problem_.kind == Kind::kComplex && !has_transform(dims))
       add(planner_.plan_simple(Pass::Kind::kCopy, make_axis(now, result, last_, length)));
+  }
+
+  // Along the last two dimensions at once; empty where nothing does that.
+  Passes plan_plane(const Array& from, const Array& to) const {
+    Axis rows = make_axis(from, to, last_, 1);
+    const Coordinate columns = rows.lines.front();
+    rows.lines.erase(rows.lines.begin());
+    return columns.count > 1 ? planner_.plan_plane(rows, columns) : Passes();
   }
 
   // Whether pairs of real numbers can be read or written as complex ones.

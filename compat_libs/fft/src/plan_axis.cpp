@@ -209,7 +209,11 @@ Passes AxisPlanner::plan(const Axis& axis) const {
   return best;
 }
 
-Passes AxisPlanner::plan_single(const Axis& axis) const { return make_passes(Pass::Kind::kLines, axis); }
+Passes AxisPlanner::plan_single(const Axis& axis) const {
+  Passes best = make_passes(Pass::Kind::kLines, axis);
+  keep_cheaper(best, plan_cluster(axis));
+  return best;
+}
 
 Passes AxisPlanner::plan_simple(Pass::Kind kind, const Axis& axis) const { return make_passes(kind, axis); }
 
@@ -275,7 +279,7 @@ Passes AxisPlanner::plan_split(const Axis& axis, const std::vector<int64_t>& len
       part.lines.push_back({lengths[before], from, to, false, 0, last ? inner : 0});
       inner *= lengths[before];
     }
-    const Passes one = make_passes(Pass::Kind::kLines, part);
+    const Passes one = plan_single(part);
     if (one.empty()) return {};
     passes.append(one);
     done *= lengths[step];
@@ -383,16 +387,88 @@ Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
   return all;
 }
 
+bool AxisPlanner::has_clusters(const Axis& axis) const {
+  const bool plain = axis.load_form == LoadForm::kComplex && axis.store_form == StoreForm::kComplex &&
+                     axis.load_factors.kind == Pass::Factors::kNone && axis.store_factors.kind == Pass::Factors::kNone;
+  return plain && axis.real_step == RealStep::kNone && !axis.convolves && options_.specialised && !options_.callbacks;
+}
+
+// n = n1 n2 as in plan_split, in one launch: the result k1 of the first transforms stays in the cluster.
+Passes AxisPlanner::plan_cluster(const Axis& axis) const {
+  if (!has_clusters(axis)) return {};
+  std::vector<Coordinate> lines = normalize(axis.lines);
+  ClusterRequest request{axis.n,           axis.precision, ClusterForm::kAlong, 1,
+                         axis.from.stride, axis.to.stride, axis.step_length};
+  if (axis.from.stride != 1 || axis.to.stride != 1) {
+    if (lines.empty() || lines[0].to != 1 || (lines[0].from != 1 && axis.from.stride != 1)) return {};
+    request.form = lines[0].from == 1 ? ClusterForm::kColumns : ClusterForm::kTransposed;
+    request.lines = lines[0].count;
+  } else {
+    lines.insert(lines.begin(), Coordinate{1, 0, 0});
+  }
+  const std::optional<ClusterKernels> kernels = choose_cluster(request, traits_);
+  if (!kernels) return {};
+  const int64_t n1 = kernels->first.length, n2 = kernels->second.length;
+  Axis first = axis, second = axis;
+  first.from = strided(axis.from, n2);
+  second.to = strided(axis.to, n1);
+  first.step_length = axis.n;
+  return make_cluster(*kernels, first, {n2, axis.from.stride, 0, true}, second, {n1, 0, axis.to.stride}, lines);
+}
+
+Passes AxisPlanner::plan_plane(const Axis& rows, const Coordinate& columns) const {
+  if (!has_clusters(rows) || rows.from.stride != 1 || rows.to.stride != 1) return {};
+  std::vector<Coordinate> lines = normalize(rows.lines);
+  lines.insert(lines.begin(), Coordinate{1, 0, 0});
+  const std::optional<ClusterKernels> kernels = choose_cluster(
+      {columns.count * rows.n, rows.precision, ClusterForm::kPlane, 1, columns.from, columns.to, 0, rows.n}, traits_);
+  if (!kernels) return {};
+  Axis first = rows, second = rows;
+  first.from.stride = columns.from;
+  return make_cluster(*kernels, first, {rows.n, 1, 0}, second, {columns.count, 0, columns.to}, lines);
+}
+
+// `lines`: coordinate 0, and those from number 2 on.
+Passes AxisPlanner::make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
+                                 const Axis& second, const Coordinate& second_part,
+                                 const std::vector<Coordinate>& lines) const {
+  if (lines.size() >= kLineDims) return {};
+  std::vector<Coordinate> first_lines = lines, second_lines = lines;
+  for (Coordinate& line : first_lines) line.step = false;
+  first_lines.insert(first_lines.begin() + 1, first_part);
+  second_lines.insert(second_lines.begin() + 1, second_part);
+  Pass pass = describe_pass(Pass::Kind::kLines, first, first_lines);
+  pass.kernel = kernels.first;
+  pass.second.push_back(describe_pass(Pass::Kind::kLines, second, second_lines));
+  pass.second[0].kernel = kernels.second;
+  return with_cost(std::move(pass));
+}
+
 Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const {
   const int64_t length = axis.real_step != RealStep::kNone && !axis.mirrored ? axis.n / 2 : axis.n;
   if (length > std::numeric_limits<int>::max()) return {};
+  Pass pass = describe_pass(kind, axis, lines);
+  pass.kernel.length = static_cast<int>(length);
+  if (kind == Pass::Kind::kLines && !choose_kernel(pass)) return {};
+  return with_cost(std::move(pass));
+}
+
+Passes AxisPlanner::with_cost(Pass pass) const {
+  pass.bytes_moved = load_traffic(pass).bytes + store_traffic(pass).bytes;
+  Passes passes;
+  passes.cost = pass_cost(pass, traits_);
+  passes.list.push_back(std::move(pass));
+  return passes;
+}
+
+// All but the kernel.
+Pass AxisPlanner::describe_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const {
   Pass pass{};
   pass.kind = kind;
   pass.kernel.precision = axis.precision;
   pass.kernel.real_step = axis.real_step;
   pass.kernel.mirrored = axis.mirrored;
   if (axis.convolves) pass.kernel.method = Method::kConvolution;
-  pass.kernel.length = static_cast<int>(length);
   pass.in = axis.from.buffer;
   pass.out = axis.to.buffer;
   pass.loads_input = axis.loads_input;
@@ -420,12 +496,7 @@ Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vect
     args.store_factors.index.line[i] = line.store_index;
     if (line.step) args.step.coordinate = i;
   }
-  if (kind == Pass::Kind::kLines && !choose_kernel(pass)) return {};
-  pass.bytes_moved = load_traffic(pass).bytes + store_traffic(pass).bytes;
-  Passes passes;
-  passes.cost = pass_cost(pass, traits_);
-  passes.list.push_back(std::move(pass));
-  return passes;
+  return pass;
 }
 
 bool AxisPlanner::choose_kernel(Pass& pass) const {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "device_traits.h"
+#include "line_kernel.h"
 #include "pass.h"
 
 namespace compat_fft {
@@ -85,6 +86,8 @@ class AxisPlanner {
   Passes plan_with_real_step(const Axis& axis, RealStep step) const;
   // By a convolution in several passes; the result may be Hermitian.
   Passes plan_as_convolution(const Axis& axis) const { return cheapest_convolution(axis); }
+  // Rows and columns of planes, in one pass. `columns` says how many elements a column has, and how far apart.
+  Passes plan_plane(const Axis& rows, const Coordinate& columns) const;
   // A copy, or a real step of its own (kernel.length is half of the axis's length then).
   Passes plan_simple(Pass::Kind kind, const Axis& axis) const;
 
@@ -96,6 +99,12 @@ class AxisPlanner {
   Passes cheapest_convolution(const Axis& axis) const;
   Passes make_passes(Pass::Kind kind, const Axis& axis) const;
   Passes make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
+  bool has_clusters(const Axis& axis) const;
+  Passes plan_cluster(const Axis& axis) const;
+  Passes make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
+                      const Axis& second, const Coordinate& second_part, const std::vector<Coordinate>& lines) const;
+  Pass describe_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
+  Passes with_cost(Pass pass) const;
   bool choose_kernel(Pass& pass) const;
 
   const compat::DeviceTraits& traits_;

@@ -188,7 +188,8 @@ class Attachment {
         table(Content::kStepHigh, {length}, [&] { return root_values<Real>(length, 0, low, (length >> bits) + 1); });
     if (!pass_.kernel.step_columns) return;
     const int last = pass_.kernel.radices.back();
-    const int64_t count = pass_.args.counts[step.coordinate], before = pass_.kernel.inner_length / last;
+    const int64_t count = pass_.args.counts[step.coordinate],
+                  before = pass_.kernel.step_stride * (pass_.kernel.inner_length / last);
     step.columns = table(Content::kStepColumns, {length, count, before, last},
                          [&] { return step_column_values<Real>(length, count, before, last); });
   }
@@ -222,6 +223,13 @@ class Attachment {
 
 }  // namespace
 
-std::vector<Table> attach_tables(Pass& pass) { return Attachment(pass).run(); }
+std::vector<Table> attach_tables(Pass& pass) {
+  std::vector<Table> tables = Attachment(pass).run();
+  for (Pass& second : pass.second) {
+    const std::vector<Table> more = Attachment(second).run();
+    tables.insert(tables.end(), more.begin(), more.end());
+  }
+  return tables;
+}
 
 }  // namespace compat_fft

@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <iterator>
+
+#include "fft/lines_cluster_shape.h"
+#include "fft/lines_shape.h"
+#include "line_kernel.h"
+#include "line_shape.h"
+
+namespace compat_fft {
+
+namespace {
+
+constexpr int kMostRadices = 3;
+
+struct TunedHalf {
+  int threads;  // of a line
+  int radices[kMostRadices];
+};
+
+// What was the fastest of several on an H200, and faster than passes without clusters.
+struct TunedCluster {
+  bool is_double;
+  ClusterForm form;
+  int blocks;   // of a cluster
+  int columns;  // that it transforms together
+  int at_once;  // blocks of a multiprocessor
+  TunedHalf first, second;
+};
+
+constexpr TunedCluster kTunedClusters[] = {
+    {false, ClusterForm::kAlong, 4, 1, 2, {16, {16, 16}}, {8, {8, 16}}},
+    {false, ClusterForm::kAlong, 8, 1, 2, {16, {16, 16}}, {16, {16, 16}}},
+    {false, ClusterForm::kColumns, 8, 16, 1, {8, {8, 8}}, {8, {8, 8}}},
+    {false, ClusterForm::kColumns, 8, 8, 1, {16, {8, 4, 4}}, {8, {8, 8}}},
+    {false, ClusterForm::kTransposed, 8, 16, 1, {8, {8, 8}}, {8, {8, 8}}},
+    {false, ClusterForm::kPlane, 8, 1, 2, {16, {16, 16}}, {16, {16, 16}}},
+    {true, ClusterForm::kAlong, 4, 1, 1, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
+    {true, ClusterForm::kAlong, 8, 1, 2, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
+    {true, ClusterForm::kAlong, 8, 1, 1, {16, {16, 16}}, {16, {16, 16}}},
+    {true, ClusterForm::kColumns, 8, 8, 1, {8, {8, 8}}, {8, {8, 8}}},
+    {true, ClusterForm::kColumns, 8, 4, 1, {16, {8, 4, 4}}, {8, {8, 8}}},
+    {true, ClusterForm::kTransposed, 8, 8, 1, {8, {8, 8}}, {8, {8, 8}}},
+    {true, ClusterForm::kPlane, 8, 1, 1, {32, {8, 8, 4}}, {32, {8, 8, 4}}},
+};
+
+int length_of(const TunedHalf& half) {
+  int length = 1;
+  for (const int radix : half.radices) length *= std::max(radix, 1);
+  return length;
+}
+
+LineKernel kernel_of(const TunedCluster& tuned, const TunedHalf& half, int lines) {
+  LineKernel kernel;
+  kernel.precision = tuned.is_double ? Precision::kDouble : Precision::kSingle;
+  kernel.length = kernel.inner_length = length_of(half);
+  for (const int radix : half.radices)
+    if (radix > 0) kernel.radices.push_back(radix);
+  kernel.specialised = kernel.load_across = kernel.store_across = true;
+  kernel.threads_per_line = half.threads;
+  kernel.lines_per_block = lines;
+  kernel.split = true;
+  kernel.products_from = kNoProducts;
+  kernel.blocks = tuned.at_once;
+  kernel.cluster = tuned.blocks;
+  kernel.columns = tuned.columns;
+  kernel.columns_near = tuned.form != ClusterForm::kTransposed;
+  return kernel;
+}
+
+int exchange_bytes(const LineKernel& kernel) {
+  kernels::fft::LineShape shape{};
+  shape.inner = kernel.length;
+  shape.threads = kernel.threads_per_line;
+  shape.lines = kernel.lines_per_block;
+  shape.stages = static_cast<int>(kernel.radices.size());
+  std::copy(kernel.radices.begin(), kernel.radices.end(), shape.radices);
+  shape.real_bytes = kernel.precision == Precision::kDouble ? 8 : 4;
+  shape.split = kernel.split;
+  shape.load_across = kernel.load_across;
+  shape.store_across = kernel.store_across;
+  return kernels::fft::region_size(shape, 0) * kernels::fft::element_bytes(shape);
+}
+
+// Kernels are compiled for each stride: there are few powers of two.
+bool is_common(int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; }
+
+ClusterKernels kernels_of(const TunedCluster& tuned, const ClusterRequest& request) {
+  const int n1 = length_of(tuned.first), n2 = length_of(tuned.second);
+  ClusterKernels kernels{kernel_of(tuned, tuned.first, n2 / tuned.blocks * tuned.columns),
+                         kernel_of(tuned, tuned.second, n1 / tuned.blocks * tuned.columns)};
+  const bool plane = tuned.form == ClusterForm::kPlane;
+  kernels.first.fixed_strides = is_common(plane ? request.from_stride : request.from_stride * n2);
+  kernels.second.fixed_strides = is_common(plane ? 1 : request.to_stride * n1);
+  kernels.second.store_across = !plane;
+  kernels.first.step_columns = !plane;
+  kernels.second.step_columns = request.step_length > 0 && request.lines <= kMostStepColumns;
+  kernels.second.step_stride = request.step_length > 0 ? n1 : 1;
+  const int element = tuned.is_double ? 16 : 8;
+  const kernels::fft::ClusterLayout layout =
+      kernels::fft::cluster_layout(n1 / tuned.blocks, n2, tuned.columns, kernels.first.columns_near);
+  const int bytes = layout.size * element + std::max(exchange_bytes(kernels.first), exchange_bytes(kernels.second));
+  kernels.first.shared_bytes = kernels.second.shared_bytes = bytes + element;  // what is kept begins aligned
+  return kernels;
+}
+
+}  // namespace
+
+std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
+  if (traits.arch != "sm_90") return std::nullopt;
+  for (const TunedCluster& tuned : kTunedClusters)
+    if ((tuned.is_double ? Precision::kDouble : Precision::kSingle) == request.precision &&
+        tuned.form == request.form && tuned.columns <= request.lines &&
+        int64_t(length_of(tuned.first)) * length_of(tuned.second) == request.length &&
+        (request.row == 0 || request.row == length_of(tuned.second)))
+      return kernels_of(tuned, request);
+  return std::nullopt;
+}
+
+}  // namespace compat_fft
