@@ -5,8 +5,8 @@
 // conv_direct_weights: grid (elements of w), block kConvWeightsThreads.
 #pragma once
 
-#include "../core/elements.h"
 #include "../core/warp.h"
+#include "conv_blend.h"
 #include "conv_shape.h"
 
 namespace kernels {
@@ -36,24 +36,13 @@ struct ConvDirectArgs {
   int64_t first_element, elements;
 };
 
-// One element of the result. Integers are kept exactly where nothing is scaled.
+// One element of the result.
 template <class Types>
 KERNEL_INLINE void conv_put(const ConvDirectArgs<Types>& args, int64_t index, typename Types::Sum sum) {
-  using Scale = typename Types::Scale;
-  if constexpr (std::is_same_v<typename Types::Sum, int32_t>) {
-    if (args.result_type == Element::kInt32 && args.alpha == 1 && args.beta == 0) {
-      static_cast<int32_t*>(args.result)[index] = sum;
-      return;
-    }
-  }
-  // Integers pass through double: float would round those above 2^24.
   using Wide = std::conditional_t<std::is_same_v<typename Types::Sum, float>, float, double>;
-  Wide value = static_cast<Wide>(args.alpha) * static_cast<Wide>(sum);
-  if (args.beta != Scale(0))
-    value += static_cast<Wide>(args.beta) * load_element<Wide>(args.result, args.result_type, index);
   with_element<Wide>(args.result_type, [&](auto zero) {
-    using T = decltype(zero);
-    static_cast<T*>(args.result)[index] = stored_as<T>(value, args.result_type);
+    auto* const to = static_cast<decltype(zero)*>(args.result) + index;
+    *to = conv_blend(args.alpha, sum, args.beta, to);
   });
 }
 

@@ -7,41 +7,68 @@
 #pragma once
 
 #include "../blas/gemm.h"
+#include "conv_blend.h"
 #include "conv_stage.h"
 
 namespace kernels {
+
+// Where results lie: point p of a sample at position p * stride + first. A tensor that is gathered from at strides gets
+// gradients in phases, each of which has its own taps.
+struct ConvPlaces {
+  bool all;  // all positions, in their order
+  int points[kConvDims], stride[kConvDims], first[kConvDims], lengths[kConvDims];
+
+  KERNEL_INLINE int64_t sample_points() const { return int64_t(lengths[0]) * lengths[1] * lengths[2]; }
+  // A point's number among the positions of all samples.
+  KERNEL_INLINE int64_t of(int64_t point) const {
+    if (all) return point;
+    auto rest = static_cast<uint32_t>(point);
+    int64_t place = 0, step = 1;
+    KERNEL_UNROLL
+    for (int d = kConvDims - 1; d >= 0; --d) {
+      const auto length = static_cast<uint32_t>(points[d]);
+      place += (int64_t(rest % length) * stride[d] + first[d]) * step;
+      rest /= length;
+      step *= lengths[d];
+    }
+    return place + rest * step;
+  }
+};
 
 template <class T>
 struct ConvImplicitArgs {
   ConvGathered<T> from;
   const T* filters;
+  int filter_taps;  // all of a filter
   bool filters_aligned;
   int channels;  // of a group's result
   int groups;
-  T* result;
+  ConvPlaces places;
+  void* result;
+  Element result_type;  // T's, unless these are integers
   float alpha, beta;
 };
 
-template <class T, bool ChannelsLast>
+// R is the result's type: that of the operands unless these are integers.
+template <class R, bool ChannelsLast>
 struct ConvImplicitWriter {
-  T* result;  // of the group
-  int64_t points, sample_stride;
+  R* result;  // of the group
+  ConvPlaces places;
+  int64_t sample_points;
   int all_channels;
   float alpha, beta;
 
-  KERNEL_INLINE void put(int64_t row, int64_t column, float sum) const {
+  template <class Sum>
+  KERNEL_INLINE void put(int64_t row, int64_t column, Sum sum) const {
     int64_t index;
     if constexpr (ChannelsLast) {
-      index = column * all_channels + row;
+      index = places.of(column) * all_channels + row;
     } else {
-      const auto point = static_cast<uint32_t>(row), of_sample = static_cast<uint32_t>(points);
-      const uint32_t sample = point / of_sample;
-      index = sample * sample_stride + column * points + (point - sample * of_sample);
+      const auto place = static_cast<uint32_t>(places.of(row)), of_sample = static_cast<uint32_t>(sample_points);
+      const uint32_t sample = place / of_sample;
+      index = (int64_t(sample) * all_channels + column) * sample_points + (place - sample * of_sample);
     }
-    T& to = result[index];
-    sum *= alpha;
-    if (beta != 0) sum += beta * static_cast<float>(to);
-    to = static_cast<T>(sum);
+    result[index] = conv_blend(alpha, sum, beta, result + index);
   }
 };
 
@@ -72,7 +99,7 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
   }
 
   const int64_t taps = int64_t(args.from.taps[0]) * args.from.taps[1] * args.from.taps[2];
-  const T* filters = args.filters + group * taps * args.from.channels * args.channels;
+  const T* filters = args.filters + int64_t(group) * args.filter_taps * args.from.channels * args.channels;
   ConvGathered<T> from = args.from;
   from.data += group * args.from.channels * args.from.strides.c;
   ConvStage<T, Operand, std::conditional_t<ChannelsLast, LayoutB, LayoutA>, Tile::kThreads, ChannelsLast> points(
@@ -106,16 +133,27 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
       buffer = (buffer + 1) % Shared::kBuffers;
     }
   }
-  const int64_t result_points = int64_t(from.points[0]) * from.points[1] * from.points[2];
-  const int all_channels = args.channels * args.groups;
-  const ConvImplicitWriter<T, ChannelsLast> writer{
-      args.result + int64_t(group) * args.channels * (ChannelsLast ? 1 : result_points),
-      result_points,
-      result_points * all_channels,
-      all_channels,
-      args.alpha,
-      args.beta};
-  gemm_store<Types, Tile>(acc, extent, writer, m, n, row0, column0);
+  const auto& late = loaded_again(args);
+  const auto store = [&](auto number) {
+    using R = decltype(number);
+    const int64_t sample_points = late.places.sample_points();
+    const ConvImplicitWriter<R, ChannelsLast> writer{
+        static_cast<R*>(late.result) + int64_t(group) * late.channels * (ChannelsLast ? 1 : sample_points),
+        late.places,
+        sample_points,
+        late.channels * late.groups,
+        late.alpha,
+        late.beta};
+    gemm_store<Types, Tile>(acc, extent, writer, m, n, row0, column0);
+  };
+  if constexpr (!std::is_same_v<T, int8_t>)
+    store(T{});
+  else if (late.result_type == Element::kInt32)
+    store(int32_t{});
+  else if (late.result_type == Element::kFloat)
+    store(float{});
+  else
+    store(int8_t{});
 }
 
 }  // namespace kernels

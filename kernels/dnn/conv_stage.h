@@ -12,6 +12,8 @@ struct ConvGathered {
   const T* data;
   ConvStrides strides;
   int lengths[kConvDims], points[kConvDims], stride[kConvDims], first[kConvDims], step[kConvDims], taps[kConvDims];
+  // Where the filters have these taps, which may be some of theirs.
+  int first_tap, tap_step[kConvDims];
   int channels;  // of a group
   int64_t all_points;
   bool aligned;  // packs of neighbouring channels may be loaded
@@ -22,12 +24,20 @@ template <int Depth>
 class ConvSteps {
  public:
   template <class T>
-  KERNEL_INLINE explicit ConvSteps(const ConvGathered<T>& from) : channels_(from.channels) {
+  KERNEL_INLINE explicit ConvSteps(const ConvGathered<T>& from) : channels_(from.channels), first_tap_(from.first_tap) {
     KERNEL_UNROLL
-    for (int d = 0; d < kConvDims; ++d) taps_[d] = from.taps[d];
+    for (int d = 0; d < kConvDims; ++d) {
+      taps_[d] = from.taps[d];
+      tap_step_[d] = from.tap_step[d];
+    }
   }
-  // Filters have these numbers of taps and channels before the step's.
-  KERNEL_INLINE int64_t filter_row() const { return int64_t(number_) * channels_ + channel_; }
+  // Filters have this number of channels of taps before the step's.
+  KERNEL_INLINE int64_t filter_row() const {
+    int tap = first_tap_;
+    KERNEL_UNROLL
+    for (int d = 0; d < kConvDims; ++d) tap += tap_[d] * tap_step_[d];
+    return int64_t(tap) * channels_ + channel_;
+  }
   KERNEL_INLINE int channel() const { return channel_; }
   KERNEL_INLINE int tap(int d) const { return tap_[d]; }
   // Negative or zero behind the last step.
@@ -46,7 +56,7 @@ class ConvSteps {
   static KERNEL_INLINE int64_t count(int64_t taps, int channels) { return taps * ((channels + Depth - 1) / Depth); }
 
  private:
-  int channels_, taps_[kConvDims], channel_ = 0, number_ = 0, tap_[kConvDims] = {};
+  int channels_, first_tap_, taps_[kConvDims], tap_step_[kConvDims], channel_ = 0, number_ = 0, tap_[kConvDims] = {};
 };
 
 // Where a point's first tap lies.
@@ -158,7 +168,7 @@ class ConvStage {
         KERNEL_UNROLL
         for (int v = 0; v < kVector; ++v) {
           values_[u][v] = T{};
-          if (v < count) load_at_once<1>(data + v * from_.strides.c, values_[u] + v);
+          if (v < forgotten(count)) load_at_once<1>(data + v * from_.strides.c, values_[u] + v);
         }
       }
     }

@@ -18,6 +18,7 @@ from convolutions import (
     IMPLICIT_GEMM,
     WEIGHTS,
     WINOGRAD,
+    Run,
     Solution,
     check,
     depth,
@@ -139,13 +140,23 @@ def test_transposed_convolutions_exchange_input_and_output(
 
 @pytest.mark.parametrize("result", [np.int32, np.float32], ids=type_name)
 @pytest.mark.parametrize("last", [False, True], ids=["nchw", "nhwc"])
-def test_bytes_are_summed_exactly(miopen: MIOpen, rng: np.random.Generator, last: bool, result: Any) -> None:
-    case = case_2d(2, 12, 7, 6, 3, pad=1, groups=2)
+@pytest.mark.parametrize(
+    "case", [case_2d(2, 12, 7, 6, 3, pad=1, groups=2), case_2d(1, 48, 6, 40, 3, pad=2, stride=2, dilation=2)], ids=str
+)
+def test_bytes_are_summed_exactly(
+    miopen: MIOpen, rng: np.random.Generator, case: ConvCase, last: bool, result: Any
+) -> None:
     order = channels_last(4) if last else None
     x, w = (rng.integers(-128, 128, lengths).astype(np.int8) for lengths in (case.x, case.w))
-    dx, dw, y = miopen.tensor(x, order), miopen.tensor(w, order), miopen.empty(result, case.y, order)
-    miopen.ConvolutionForward(miopen.handle, 1.0, dx, dx, dw, dw, describe(miopen, case), 1, 0.0, y, y, None, 0)
-    assert (y.numpy() == reference.forward(case, wide(x), wide(w))).all()
+    want = reference.forward(case, wide(x), wide(w))
+    tensors = {"x": miopen.tensor(x, order), "w": miopen.tensor(w, order), "y": miopen.empty(result, case.y, order)}
+    run = Run(miopen, FORWARD, "y", describe(miopen, case), tensors, {}, want, want)
+    solutions = run.solutions()
+    assert len(solutions) == (2 if last else 1)
+    for solution in solutions:
+        run.tensors["y"] = miopen.empty(result, case.y, order)
+        run.run_solution(solution)
+        assert (run.result.numpy() == want).all()
 
 
 def test_gradients_are_those_of_finite_differences(miopen: MIOpen, rng: np.random.Generator) -> None:

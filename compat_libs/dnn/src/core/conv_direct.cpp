@@ -2,20 +2,12 @@
 #include "dnn/conv_direct.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
-#include "core/types.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
 using kernels::ConvTypes;
-
-// Products of bytes may be stored as integers.
-kernels::Element result_element(DataType type) {
-  return type == DataType::kInt8    ? kernels::Element::kInt8
-         : type == DataType::kInt32 ? kernels::Element::kInt32
-                                    : element_of(type);
-}
 
 template <class Types>
 kernels::ConvDirectArgs<Types> direct_args(const ConvProblem& problem, Blend blend, const ConvData& data) {

@@ -37,6 +37,8 @@ void order_filters(Handle& handle, const Tensor& w, const void* data, void* filt
       return order_as<kernels::Half>(handle, w, data, filters, order);
     case DataType::kBFloat16:
       return order_as<kernels::BFloat16>(handle, w, data, filters, order);
+    case DataType::kInt8:
+      return order_as<int8_t>(handle, w, data, filters, order);
     case DataType::kDouble:
       return order_as<double>(handle, w, data, filters, order);
     default:

@@ -1,7 +1,8 @@
-// Implicit products by tiles of Mma: forward, and for data with strides of 1. See kernels/dnn/conv_implicit.h.
+// Implicit products by tiles of Mma, forward and for data. See kernels/dnn/conv_implicit.h.
 #include "dnn/conv_implicit.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/conv_filters.h"
 #include "core/conv_shape.h"
@@ -20,12 +21,15 @@ struct ImplicitTiles {
 #if defined(KERNEL_TARGET_CPU)
   using Large = BlockTile<typename kernels::OperandOf<T>::Type, 1, 1, 8, 20, 256>;
   using Small = BlockTile<typename kernels::OperandOf<T>::Type, 1, 1, 2, 4, 128>;
-#elif defined(KERNEL_TARGET_NVIDIA) || defined(KERNEL_AMD_RDNA)
-  using Large = BlockTile<T, 2, 4, 4, 2, 32>;
-  using Small = BlockTile<T, 2, 2, 2, 2, 32>;
 #else
-  using Large = BlockTile<T, 2, 2, 2, 2, 32>;
-  using Small = BlockTile<T, 2, 2, 1, 1, 32>;
+  static constexpr int kDepth = 64 / static_cast<int>(sizeof(T));
+#if defined(KERNEL_TARGET_NVIDIA) || defined(KERNEL_AMD_RDNA)
+  using Large = BlockTile<T, 2, 4, 4, 2, kDepth>;
+  using Small = BlockTile<T, 2, 2, 2, 2, kDepth>;
+#else
+  using Large = BlockTile<T, 2, 2, 2, 2, kDepth>;
+  using Small = BlockTile<T, 2, 2, 1, 1, kDepth>;
+#endif
 #endif
 };
 #if !defined(KERNEL_TARGET_CPU)
@@ -45,35 +49,95 @@ int64_t tiles_of(int64_t length, int tile) { return (length + tile - 1) / tile; 
 
 bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
 
+// Positions of x modulo the stride; those of y are one phase.
+using Phase = std::array<int, kConvDims>;
+
+std::vector<Phase> phases_of(const ConvProblem& problem) {
+  const kernels::ConvShape s = conv_shape(problem);
+  std::vector<Phase> phases{Phase{}};
+  if (!is_for_data(problem)) return phases;
+  for (int d = 0; d < kConvDims; ++d) {
+    std::vector<Phase> more;
+    for (const Phase& phase : phases)
+      for (int first = 0; first < std::min(s.stride[d], s.in[d]); ++first) {
+        more.push_back(phase);
+        more.back()[d] = first;
+      }
+    phases = std::move(more);
+  }
+  return phases;
+}
+
+// One dimension of a phase of x: which of the taps meet it, and where.
+struct PhaseTaps {
+  int first_tap, step, count;  // of the filter's
+  int first_y, y_step;         // for position 0 of the phase and the first of these taps; from tap to tap
+
+  // y's position for x's position p and tap t is (p - first - t * step) / stride where that is whole.
+  PhaseTaps(const kernels::ConvShape& s, int d, int phase) {
+    const int stride = s.stride[d];
+    step = stride / std::gcd(s.step[d], stride);
+    for (first_tap = 0; first_tap < std::min(step, s.taps[d]); ++first_tap)
+      if ((phase - s.first[d] - first_tap * s.step[d]) % stride == 0) break;
+    const bool none = first_tap == std::min(step, s.taps[d]);
+    count = none ? 0 : (s.taps[d] - first_tap + step - 1) / step;
+    first_y = none ? 0 : (phase - s.first[d] - first_tap * s.step[d]) / stride;
+    y_step = -step * s.step[d] / stride;
+  }
+};
+
 template <class T>
-kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& data) {
+kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& data, const Phase& phase) {
   const kernels::ConvShape s = conv_shape(problem);
   const bool for_data = is_for_data(problem);
   const Tensor& tensor = for_data ? problem.y : problem.x;
-  kernels::ConvGathered<T> from{static_cast<const T*>(for_data ? data.y : data.x),
-                                conv_strides(tensor),
-                                {},
-                                {},
-                                {},
-                                {},
-                                {},
-                                {},
-                                for_data ? s.k : s.c,
-                                s.batch * (for_data ? s.in_points() : s.out_points()),
-                                false};
-  for (int d = 0; d < kConvDims; ++d) {
+  kernels::ConvGathered<T> from{};
+  from.data = static_cast<const T*>(for_data ? data.y : data.x);
+  from.strides = conv_strides(tensor);
+  from.channels = for_data ? s.k : s.c;
+  from.all_points = s.batch;
+  int taps_behind = 1;
+  for (int d = kConvDims - 1; d >= 0; --d) {
     from.lengths[d] = for_data ? s.out[d] : s.in[d];
-    from.points[d] = for_data ? s.in[d] : s.out[d];
-    from.taps[d] = s.taps[d];
-    // Data: y's position for x's position p and tap t is p - first - t * step.
-    from.stride[d] = for_data ? 1 : s.stride[d];
-    from.first[d] = for_data ? -s.first[d] : s.first[d];
-    from.step[d] = for_data ? -s.step[d] : s.step[d];
+    if (for_data) {
+      const PhaseTaps met(s, d, phase[d]);
+      from.points[d] = (s.in[d] - phase[d] + s.stride[d] - 1) / s.stride[d];
+      from.taps[d] = met.count;
+      from.stride[d] = 1;
+      from.first[d] = met.first_y;
+      from.step[d] = met.y_step;
+      from.first_tap += met.first_tap * taps_behind;
+      from.tap_step[d] = met.step * taps_behind;
+    } else {
+      from.points[d] = s.out[d];
+      from.taps[d] = s.taps[d];
+      from.stride[d] = s.stride[d];
+      from.first[d] = s.first[d];
+      from.step[d] = s.step[d];
+      from.tap_step[d] = taps_behind;
+    }
+    from.all_points *= from.points[d];
+    taps_behind *= s.taps[d];
   }
   constexpr int64_t kVector = 16 / sizeof(T);
   from.aligned = reinterpret_cast<uintptr_t>(from.data) % 16 == 0 && from.channels % kVector == 0 &&
                  tensor.lengths[1] % kVector == 0;
   return from;
+}
+
+template <class T>
+kernels::ConvPlaces places(const ConvProblem& problem, const kernels::ConvGathered<T>& from, const Phase& phase) {
+  const kernels::ConvShape s = conv_shape(problem);
+  const bool for_data = is_for_data(problem);
+  kernels::ConvPlaces to{true, {}, {}, {}, {}};
+  for (int d = 0; d < kConvDims; ++d) {
+    to.points[d] = from.points[d];
+    to.stride[d] = for_data ? s.stride[d] : 1;
+    to.first[d] = phase[d];
+    to.lengths[d] = for_data ? s.in[d] : s.out[d];
+    to.all = to.all && to.points[d] == to.lengths[d];
+  }
+  return to;
 }
 
 template <class Tile, bool ChannelsLast, class T>
@@ -85,60 +149,72 @@ void start(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
                  handle.stream(), args);
 }
 
-template <class Tile>
-int64_t count_tiles(const ConvProblem& problem, bool channels_last) {
-  const Tensor& result = conv_result(problem);
-  const int64_t channels = result.lengths[1] / problem.geometry.groups, points = result.elements() / result.lengths[1];
-  return tiles_of(channels, channels_last ? Tile::kM : Tile::kN) *
-         tiles_of(points, channels_last ? Tile::kN : Tile::kM) * problem.geometry.groups;
+template <class Tile, class T>
+int64_t count_tiles(const kernels::ConvImplicitArgs<T>& args, bool channels_last) {
+  return tiles_of(args.channels, channels_last ? Tile::kM : Tile::kN) *
+         tiles_of(args.from.all_points, channels_last ? Tile::kN : Tile::kM) * args.groups;
 }
 
 // Large tiles where they fill the device, and do not compute much that is beyond the result's channels; a CPU leaves
 // that out.
 template <class T>
-bool takes_large(const compat::DeviceTraits& traits, const ConvProblem& problem, bool channels_last) {
+bool takes_large(const compat::DeviceTraits& traits, const kernels::ConvImplicitArgs<T>& args, bool channels_last) {
   using Large = typename ImplicitTiles<T>::Large;
   using Small = typename ImplicitTiles<T>::Small;
   constexpr double kGain = kernels::kWaveSize == 1 ? 1e9 : 1.3;
-  const int64_t large = count_tiles<Large>(problem, channels_last), small = count_tiles<Small>(problem, channels_last);
+  const int64_t large = count_tiles<Large>(args, channels_last), small = count_tiles<Small>(args, channels_last);
   return large >= traits.multiprocessors &&
          double(large) * Large::kM * Large::kN <= kGain * double(small) * Small::kM * Small::kN;
 }
 
+template <bool ChannelsLast, class T>
+void start_with_tile(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
+  using Tiles = ImplicitTiles<T>;
+  takes_large(handle.traits(), args, ChannelsLast) ? start<typename Tiles::Large, ChannelsLast>(handle, args)
+                                                   : start<typename Tiles::Small, ChannelsLast>(handle, args);
+}
+
+// Bytes only in channels-last tensors, where packs of them lie side by side.
 template <class T>
 void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
-  using Tiles = ImplicitTiles<T>;
   auto* const filters = static_cast<T*>(workspace);
   order_filters(handle, problem.w, data.w, filters, filter_order(problem));
   const Tensor& result = conv_result(problem);
   const auto channels = static_cast<int>(result.lengths[1] / problem.geometry.groups);
-  const kernels::ConvImplicitArgs<T> args{gathered<T>(problem, data),
-                                          filters,
-                                          channels % (16 / static_cast<int>(sizeof(T))) == 0,
-                                          channels,
-                                          static_cast<int>(problem.geometry.groups),
-                                          static_cast<T*>(data.result),
-                                          static_cast<float>(blend.alpha),
-                                          static_cast<float>(blend.beta)};
-  const bool last = !(problem.x.is_row_major() && problem.y.is_row_major());
-  const bool large = takes_large<T>(handle.traits(), problem, last);
-  if (last)
-    large ? start<typename Tiles::Large, true>(handle, args) : start<typename Tiles::Small, true>(handle, args);
-  else
-    large ? start<typename Tiles::Large, false>(handle, args) : start<typename Tiles::Small, false>(handle, args);
+  const bool row_major = problem.x.is_row_major() && problem.y.is_row_major();
+  for (const Phase& phase : phases_of(problem)) {
+    const kernels::ConvGathered<T> from = gathered<T>(problem, data, phase);
+    const kernels::ConvImplicitArgs<T> args{from,
+                                            filters,
+                                            static_cast<int>(conv_shape(problem).all_taps()),
+                                            channels % (16 / static_cast<int>(sizeof(T))) == 0,
+                                            channels,
+                                            static_cast<int>(problem.geometry.groups),
+                                            places(problem, from, phase),
+                                            data.result,
+                                            result_element(result.type),
+                                            static_cast<float>(blend.alpha),
+                                            static_cast<float>(blend.beta)};
+    if constexpr (std::is_same_v<T, int8_t>)
+      start_with_tile<true>(handle, args);
+    else
+      row_major ? start_with_tile<false>(handle, args) : start_with_tile<true>(handle, args);
+  }
+}
+
+bool takes_types(const ConvProblem& problem) {
+  if (problem.x.type == DataType::kInt8) return problem.x.is_channels_last() && problem.y.is_channels_last();
+  return has_one_type(problem) && problem.x.type != DataType::kDouble && is_float_type(problem.x.type);
 }
 
 bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   constexpr int64_t kMost = (int64_t(1) << 31) - 1024;
-  const bool types = has_one_type(problem) && problem.x.type != DataType::kDouble && is_float_type(problem.x.type);
   const bool row_major = problem.x.is_row_major() && problem.y.is_row_major();
   const bool channels_last = problem.x.is_channels_last() && problem.y.is_channels_last();
-  if (!types || !(row_major || channels_last) || problem.x.elements() == 0) return false;
+  if (!takes_types(problem) || !(row_major || channels_last) || problem.x.elements() == 0) return false;
   if (problem.direction == ConvDirection::kBackwardWeights || problem.w.elements() == 0) return false;
   if (problem.x.elements() >= kMost || problem.y.elements() >= kMost || problem.w.elements() >= kMost) return false;
-  if (problem.geometry.groups > traits.max_grid_y) return false;
-  return !is_for_data(problem) || std::all_of(problem.geometry.stride.begin(), problem.geometry.stride.end(),
-                                              [](int stride) { return stride == 1; });
+  return problem.geometry.groups <= traits.max_grid_y;
 }
 
 size_t workspace(const compat::DeviceTraits&, const ConvProblem& problem) {
@@ -151,15 +227,18 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   constexpr bool kGpu = kernels::kWaveSize > 1;
   const kernels::ConvShape s = conv_shape(problem);
   const double summed = is_for_data(problem) ? s.k : s.c, made = is_for_data(problem) ? s.c : s.k;
-  const double rate = (kGpu ? size_of(problem.x.type) == 2 ? 8e11 : 1.3e11 : 2e10) * traits.multiprocessors;
+  const int bytes = size_of(problem.x.type);
+  const double rate = (kGpu ? bytes == 1 ? 1.2e12 : bytes == 2 ? 8e11 : 1.3e11 : 2e10) * traits.multiprocessors;
   const double fill = std::max(1.0, 32 / summed) * std::max(1.0, (kGpu ? 64 : 12) / made);
-  return (kGpu ? 1e-5 : 5e-6) + conv_products(problem) * fill / rate;
+  return (kGpu ? 1e-5 : 5e-6) * static_cast<double>(phases_of(problem).size()) + conv_products(problem) * fill / rate;
 }
 
 void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {
   switch (problem.x.type) {
     case DataType::kHalf:
       return run_as<kernels::Half>(handle, problem, blend, data, workspace);
+    case DataType::kInt8:
+      return run_as<int8_t>(handle, problem, blend, data, workspace);
     case DataType::kBFloat16:
       return run_as<kernels::BFloat16>(handle, problem, blend, data, workspace);
     default:

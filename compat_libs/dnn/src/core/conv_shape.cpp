@@ -81,4 +81,10 @@ double conv_products(const ConvProblem& problem) {
   return double(shape.batch) * shape.groups * shape.k * shape.c * shape.all_taps() * shape.out_points();
 }
 
+kernels::Element result_element(DataType type) {
+  return type == DataType::kInt8    ? kernels::Element::kInt8
+         : type == DataType::kInt32 ? kernels::Element::kInt32
+                                    : element_of(type);
+}
+
 }  // namespace compat_dnn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/convolution.h"
+#include "core/types.h"
 #include "dnn/conv_shape.h"
 
 namespace compat_dnn {
@@ -27,5 +28,8 @@ inline bool is_float_type(DataType type) {
 inline bool has_one_type(const ConvProblem& problem) {
   return problem.x.type == problem.w.type && problem.w.type == problem.y.type;
 }
+
+// What kernels call a result's type.
+kernels::Element result_element(DataType type);
 
 }  // namespace compat_dnn
