@@ -16,6 +16,11 @@ _NAMED_CAST = re.compile(rb"(?:reinterpret_cast|static_cast)\s*<\s*" + _POINTER 
 _C_CAST = re.compile(rb"\(\s*" + _POINTER + rb"\)\s*&?\s*(?P<kernel>\S.*)", re.DOTALL)
 
 
+def address_cast(expression: bytes) -> re.Match[bytes] | None:
+    """The parts of a cast to `void*`; its group `kernel` is what is cast."""
+    return _NAMED_CAST.fullmatch(expression) or _C_CAST.fullmatch(expression)
+
+
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Drop a cast to `void*` around the first argument; report a variable that holds nothing but an address."""
     context.use(candidate, entry.library, Fate.KEPT, entry.name)
@@ -26,7 +31,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     if call is None or not call.args:
         return
     argument = call.args[0]
-    cast = _NAMED_CAST.fullmatch(context.text(argument)) or _C_CAST.fullmatch(context.text(argument))
+    cast = address_cast(context.text(argument))
     fact = context.call_fact(candidate.start, call)
     if cast is None and fact is not None and fact.args[0].is_address:
         text = f"`{context.text(argument).decode(errors='replace')}` holds the address of a kernel, not its type, so"

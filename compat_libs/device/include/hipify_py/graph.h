@@ -3,8 +3,6 @@
 
 #include <hip/hip_runtime_api.h>
 
-#if !defined(__HIP_PLATFORM_CPU__)  // whose runtime has no graphs
-
 namespace hipify_graph {
 
 // What became of an update, as CUDA 12 returns it.
@@ -22,5 +20,3 @@ inline hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, Exec
 }
 
 }  // namespace hipify_graph
-
-#endif

@@ -4,6 +4,7 @@
 
 #include "device_code.h"
 #include "error.h"
+#include "graph.h"
 #include "hip/hip_runtime_api.h"
 #include "memory.h"
 #include "rocm_functions.h"
@@ -108,8 +109,8 @@ hipError_t hipMemcpy(void* to, const void* from, std::size_t bytes, hipMemcpyKin
   return guarded_work([&] { return copy(to, from, bytes, kind); });
 }
 
-hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, hipStream_t) {
-  return hipMemcpy(to, from, bytes, kind);
+hipError_t hipMemcpyAsync(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpy(to, from, bytes, kind); });
 }
 
 hipError_t hipMemcpyWithStream(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, hipStream_t) {
@@ -128,16 +129,16 @@ hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, std::size_t byt
   return hipMemcpy(to, from, bytes, hipMemcpyDeviceToDevice);
 }
 
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, const void* from, std::size_t bytes, hipStream_t) {
-  return hipMemcpyHtoD(to, from, bytes);
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, const void* from, std::size_t bytes, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpyHtoD(to, from, bytes); });
 }
 
-hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, std::size_t bytes, hipStream_t) {
-  return hipMemcpyDtoH(to, from, bytes);
+hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, std::size_t bytes, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpyDtoH(to, from, bytes); });
 }
 
-hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, std::size_t bytes, hipStream_t) {
-  return hipMemcpyDtoD(to, from, bytes);
+hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, std::size_t bytes, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpyDtoD(to, from, bytes); });
 }
 
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, std::size_t bytes) {
@@ -148,8 +149,9 @@ hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_dev
 }
 
 hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, std::size_t bytes,
-                              hipStream_t) {
-  return hipMemcpyPeer(to, to_device, from, from_device, bytes);
+                              hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy,
+                   [=] { return hipMemcpyPeer(to, to_device, from, from_device, bytes); });
 }
 
 hipError_t hipMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
@@ -162,8 +164,9 @@ hipError_t hipMemcpy2D(void* to, std::size_t to_pitch, const void* from, std::si
 }
 
 hipError_t hipMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
-                            std::size_t height, hipMemcpyKind kind, hipStream_t) {
-  return hipMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind);
+                            std::size_t height, hipMemcpyKind kind, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy,
+                   [=] { return hipMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind); });
 }
 
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
@@ -175,7 +178,10 @@ hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
   });
 }
 
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t) { return hipMemcpy3D(parameters); }
+hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream) {
+  if (parameters == nullptr) return record(hipErrorInvalidValue);
+  return in_stream(stream, hipGraphNodeTypeMemcpy, [p = *parameters] { return hipMemcpy3D(&p); });
+}
 
 hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
                              hipMemcpyKind kind) {
@@ -187,8 +193,9 @@ hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, std::size_t b
 }
 
 hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, std::size_t bytes, std::size_t offset,
-                                  hipMemcpyKind kind, hipStream_t) {
-  return hipMemcpyToSymbol(symbol, from, bytes, offset, kind);
+                                  hipMemcpyKind kind, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy,
+                   [=] { return hipMemcpyToSymbol(symbol, from, bytes, offset, kind); });
 }
 
 hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
@@ -201,8 +208,9 @@ hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, 
 }
 
 hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, std::size_t bytes, std::size_t offset,
-                                    hipMemcpyKind kind, hipStream_t) {
-  return hipMemcpyFromSymbol(to, symbol, bytes, offset, kind);
+                                    hipMemcpyKind kind, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemcpy,
+                   [=] { return hipMemcpyFromSymbol(to, symbol, bytes, offset, kind); });
 }
 
 hipError_t hipGetSymbolAddress(void** pointer, const void* symbol) {
@@ -228,23 +236,25 @@ hipError_t hipMemset(void* to, int value, std::size_t bytes) {
   return guarded_work([&] { return fill(to, static_cast<unsigned char>(value), bytes); });
 }
 
-hipError_t hipMemsetAsync(void* to, int value, std::size_t bytes, hipStream_t) { return hipMemset(to, value, bytes); }
+hipError_t hipMemsetAsync(void* to, int value, std::size_t bytes, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemset(to, value, bytes); });
+}
 
 hipError_t hipMemset2D(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
   return guarded_work([&] { return fill_box({static_cast<char*>(to), pitch, 0}, value, {width, height, 1}); });
 }
 
 hipError_t hipMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
-                            hipStream_t) {
-  return hipMemset2D(to, pitch, value, width, height);
+                            hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemset2D(to, pitch, value, width, height); });
 }
 
 hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent) {
   return guarded_work([&] { return fill_box(box_at(to, {0, 0, 0}), value, extent); });
 }
 
-hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t) {
-  return hipMemset3D(to, value, extent);
+hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemset3D(to, value, extent); });
 }
 
 hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, std::size_t count) {
@@ -259,15 +269,15 @@ hipError_t hipMemsetD32(hipDeviceptr_t to, int value, std::size_t count) {
   return guarded_work([&] { return fill(to, value, count); });
 }
 
-hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, std::size_t count, hipStream_t) {
-  return hipMemsetD8(to, value, count);
+hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, std::size_t count, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD8(to, value, count); });
 }
 
-hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, std::size_t count, hipStream_t) {
-  return hipMemsetD16(to, value, count);
+hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, std::size_t count, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD16(to, value, count); });
 }
 
-hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, std::size_t count, hipStream_t) {
-  return hipMemsetD32(to, value, count);
+hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, std::size_t count, hipStream_t stream) {
+  return in_stream(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD32(to, value, count); });
 }
 }

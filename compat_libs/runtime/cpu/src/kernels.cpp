@@ -6,6 +6,7 @@
 #include "device.h"
 #include "device_launch.h"
 #include "error.h"
+#include "graph.h"
 #include "hip/cpu_detail/abi.h"
 #include "limits.h"
 #include "messages.h"
@@ -28,6 +29,7 @@ hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** a
   if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
   if (const auto function = find_device_function(kernel)) {
     const bool cooperative = (flags & __hipcpu_launch_cooperative) != 0;
+    if (launch_sink != nullptr || is_captured(stream)) return record(hipErrorNotSupported);
     return guarded([&] {
       if (*function == nullptr) return hipErrorNoBinaryForGpu;
       return launch_device_function({*function, grid, block, shared_bytes, cooperative}, arguments);
@@ -50,6 +52,7 @@ hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** a
   __hipcpu_launch_info launch = {};
   launch.__size = sizeof launch;
   launch.__kernel = info.__name;
+  launch.__closure = const_cast<void*>(kernel);
   launch.__stream = stream;
   launch.__shared_bytes = shared_bytes;
   const unsigned sizes[6] = {grid.x, grid.y, grid.z, block.x, block.y, block.z};

@@ -2,12 +2,15 @@
 #include "hip/cpu_detail/api_functions.h"
 
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 
 #include "coordinates.h"
 #include "device.h"
 #include "error.h"
+#include "graph.h"
 #include "grid_barrier.h"
 #include "limits.h"
 #include "messages.h"
@@ -53,24 +56,52 @@ hipError_t check(const __hipcpu_launch_info& info) {
   return hipSuccess;
 }
 
+hipError_t run(const __hipcpu_launch_info& info) {
+  if (const hipError_t sticky = sticky_error(); sticky != hipSuccess) return sticky;
+  install_crash_handlers();
+  Launch launch(info);
+  if ((info.__flags & __hipcpu_launch_cooperative) != 0) {
+    run_cooperative(launch);
+  } else {
+    Pool::instance().run(launch);
+  }
+  // as on a GPU the launch itself succeeds and the error is found afterwards
+  if (launch.failed) set_sticky_error(hipErrorLaunchFailure);
+  return hipSuccess;
+}
+
+// The launch with a copy of its arguments, to be done later. Nothing for code whose headers give no way to copy them.
+Work keep(const __hipcpu_launch_info& info) {
+  const bool knows = info.__size >= offsetof(__hipcpu_launch_info, __destroy) + sizeof info.__destroy;
+  if (!knows || info.__copy == nullptr) return {};
+  const std::shared_ptr<void> closure(info.__copy(info.__closure), info.__destroy);
+  return [info, closure] {
+    __hipcpu_launch_info again = info;
+    again.__closure = closure.get();
+    return run(again);
+  };
+}
+
+hipError_t launch_or_keep(const __hipcpu_launch_info& info) {
+  if (const hipError_t error = check(info); error != hipSuccess) return error;
+  const auto stream = static_cast<hipStream_t>(info.__stream);
+  if (launch_sink == nullptr && !is_captured(stream)) return run(info);
+  const Work work = keep(info);
+  if (!work) return hipErrorNotSupported;
+  if (launch_sink != nullptr) {
+    *launch_sink = work;
+  } else {
+    capture(stream, hipGraphNodeTypeKernel, work);
+  }
+  return hipSuccess;
+}
+
 }  // namespace
 }  // namespace hipcpu
 
 extern "C" int __hipcpu_launch(const __hipcpu_launch_info* info) {
   using namespace hipcpu;
-  return guarded([&] {
-    if (const hipError_t error = check(*info); error != hipSuccess) return error;
-    install_crash_handlers();
-    Launch launch(*info);
-    if ((info->__flags & __hipcpu_launch_cooperative) != 0) {
-      run_cooperative(launch);
-    } else {
-      Pool::instance().run(launch);
-    }
-    // as on a GPU the launch itself succeeds and the error is found afterwards
-    if (launch.failed) set_sticky_error(hipErrorLaunchFailure);
-    return hipSuccess;
-  });
+  return guarded([&] { return launch_or_keep(*info); });
 }
 
 extern "C" unsigned __hipcpu_kernel_is_running() { return hipcpu::inside_kernel(); }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "error.h"
+#include "graph.h"
 #include "pool_handle.h"
 
 using namespace hipcpu;
@@ -192,9 +193,11 @@ hipError_t hipMallocAsync(void** pointer, std::size_t bytes, hipStream_t) {
   return hipMallocFromPoolAsync(pointer, bytes, current_pool(), nullptr);
 }
 
-hipError_t hipFreeAsync(void* pointer, hipStream_t) {
+hipError_t hipFreeAsync(void* pointer, hipStream_t stream) {
   return guarded([&] {
     if (pointer == nullptr) return hipErrorInvalidValue;
+    // launches of the graph use the address again, so that memory of a capture stays
+    if (capture(stream, hipGraphNodeTypeMemFree, {})) return hipSuccess;
     const auto allocation = find_allocation(pointer);
     if (allocation && allocation->pool != nullptr) pool_returned(allocation->pool, allocation->bytes);
     return release(pointer, false);

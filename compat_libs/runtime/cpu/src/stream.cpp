@@ -5,6 +5,7 @@
 #include <set>
 
 #include "error.h"
+#include "graph.h"
 
 struct ihipStream_t {
   unsigned flags;
@@ -101,7 +102,10 @@ hipError_t hipStreamDestroy(hipStream_t stream) {
 }
 
 hipError_t hipStreamQuery(hipStream_t stream) {
-  return guarded_work([&] { return stream_state(stream); });
+  return guarded_work([&] {
+    const hipError_t error = refuse_while_captured(stream);
+    return error != hipSuccess ? error : stream_state(stream);
+  });
 }
 
 hipError_t hipStreamSynchronize(hipStream_t stream) { return hipStreamQuery(stream); }
@@ -109,7 +113,9 @@ hipError_t hipStreamSynchronize(hipStream_t stream) { return hipStreamQuery(stre
 hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags) {
   return guarded([&] {
     if (flags != hipEventWaitDefault) return hipErrorInvalidValue;
-    return is_stream(stream) && lives(event) ? hipSuccess : hipErrorInvalidHandle;
+    if (!is_stream(stream) || !lives(event)) return hipErrorInvalidHandle;
+    wait_in_capture(stream, event);
+    return hipSuccess;
   });
 }
 
@@ -149,8 +155,10 @@ hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback
   return guarded([&] {
     if (callback == nullptr || flags != 0) return hipErrorInvalidValue;
     if (!is_stream(stream)) return hipErrorInvalidHandle;
-    callback(stream, sticky_error(), data);
-    return hipSuccess;
+    return in_stream(stream, hipGraphNodeTypeHost, [=] {
+      callback(stream, sticky_error(), data);
+      return hipSuccess;
+    });
   });
 }
 
@@ -158,8 +166,10 @@ hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* dat
   return guarded_work([&] {
     if (function == nullptr) return hipErrorInvalidValue;
     if (!is_stream(stream)) return hipErrorInvalidHandle;
-    function(data);
-    return hipSuccess;
+    return in_stream(stream, hipGraphNodeTypeHost, [=] {
+      function(data);
+      return hipSuccess;
+    });
   });
 }
 
@@ -182,6 +192,7 @@ hipError_t hipEventDestroy(hipEvent_t event) {
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
   return guarded_work([&] {
     if (!lives(event) || !is_stream(stream)) return hipErrorInvalidHandle;
+    if (record_in_capture(event, stream)) return hipSuccess;
     event->recorded = true;
     event->time = std::chrono::steady_clock::now();
     return hipSuccess;

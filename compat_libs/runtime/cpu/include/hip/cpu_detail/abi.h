@@ -61,6 +61,8 @@ struct __hipcpu_launch_info {
   unsigned __block[3];
   unsigned __wave;
   unsigned __flags;
+  void* (*__copy)(const void* __closure);  // for launches that a graph keeps; null where the closure has no copy
+  void (*__destroy)(void* __closure);      // of such a copy
 };
 
 // How to launch a kernel that is only known by its address: fills in what depends on its type and launches.

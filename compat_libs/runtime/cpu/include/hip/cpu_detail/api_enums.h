@@ -57,6 +57,26 @@ typedef enum hipStreamCaptureMode {
   hipStreamCaptureModeGlobal = 0, hipStreamCaptureModeThreadLocal, hipStreamCaptureModeRelaxed
 } hipStreamCaptureMode;
 
+typedef enum hipGraphNodeType {
+  hipGraphNodeTypeKernel = 0, hipGraphNodeTypeMemcpy, hipGraphNodeTypeMemset, hipGraphNodeTypeHost,
+  hipGraphNodeTypeGraph, hipGraphNodeTypeEmpty, hipGraphNodeTypeWaitEvent, hipGraphNodeTypeEventRecord,
+  hipGraphNodeTypeExtSemaphoreSignal, hipGraphNodeTypeExtSemaphoreWait, hipGraphNodeTypeMemAlloc,
+  hipGraphNodeTypeMemFree, hipGraphNodeTypeMemcpyFromSymbol, hipGraphNodeTypeMemcpyToSymbol,
+  hipGraphNodeTypeBatchMemOp, hipGraphNodeTypeCount
+} hipGraphNodeType;
+
+typedef enum hipGraphExecUpdateResult {
+  hipGraphExecUpdateSuccess = 0, hipGraphExecUpdateError, hipGraphExecUpdateErrorTopologyChanged,
+  hipGraphExecUpdateErrorNodeTypeChanged, hipGraphExecUpdateErrorFunctionChanged,
+  hipGraphExecUpdateErrorParametersChanged, hipGraphExecUpdateErrorNotSupported,
+  hipGraphExecUpdateErrorUnsupportedFunctionChange
+} hipGraphExecUpdateResult;
+
+typedef enum hipGraphInstantiateFlags {
+  hipGraphInstantiateFlagAutoFreeOnLaunch = 1, hipGraphInstantiateFlagUpload = 2,
+  hipGraphInstantiateFlagDeviceLaunch = 4, hipGraphInstantiateFlagUseNodePriority = 8
+} hipGraphInstantiateFlags;
+
 typedef enum hipStreamCaptureStatus {
   hipStreamCaptureStatusNone = 0, hipStreamCaptureStatusActive, hipStreamCaptureStatusInvalidated
 } hipStreamCaptureStatus;

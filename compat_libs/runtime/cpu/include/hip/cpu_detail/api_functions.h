@@ -199,16 +199,68 @@ hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x
                                  unsigned int __grid_z, unsigned int __block_x, unsigned int __block_y,
                                  unsigned int __block_z, unsigned int __shared_bytes, hipStream_t __stream,
                                  void** __arguments, void** __extra);
+
+// Graphs and stream capture
 hipError_t hipStreamBeginCapture(hipStream_t __stream, hipStreamCaptureMode __mode);
 hipError_t hipStreamEndCapture(hipStream_t __stream, hipGraph_t* __graph);
 hipError_t hipStreamIsCapturing(hipStream_t __stream, hipStreamCaptureStatus* __status);
+hipError_t hipStreamGetCaptureInfo(hipStream_t __stream, hipStreamCaptureStatus* __status, unsigned long long* __id);
+hipError_t hipStreamGetCaptureInfo_v2(hipStream_t __stream, hipStreamCaptureStatus* __status,
+                                      unsigned long long* __id __HIPCPU_DEFAULT(0),
+                                      hipGraph_t* __graph __HIPCPU_DEFAULT(0),
+                                      const hipGraphNode_t** __dependencies __HIPCPU_DEFAULT(0),
+                                      size_t* __count __HIPCPU_DEFAULT(0));
 hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* __mode);
 hipError_t hipGraphCreate(hipGraph_t* __graph, unsigned int __flags);
+hipError_t hipGraphDestroy(hipGraph_t __graph);
+hipError_t hipGraphClone(hipGraph_t* __copy, hipGraph_t __original);
+hipError_t hipGraphNodeFindInClone(hipGraphNode_t* __node, hipGraphNode_t __original, hipGraph_t __copy);
 hipError_t hipGraphInstantiate(hipGraphExec_t* __executable, hipGraph_t __graph, hipGraphNode_t* __error_node,
                                char* __log, size_t __log_size);
+hipError_t hipGraphInstantiateWithFlags(hipGraphExec_t* __executable, hipGraph_t __graph, unsigned long long __flags);
 hipError_t hipGraphLaunch(hipGraphExec_t __executable, hipStream_t __stream);
+hipError_t hipGraphUpload(hipGraphExec_t __executable, hipStream_t __stream);
 hipError_t hipGraphExecDestroy(hipGraphExec_t __executable);
-hipError_t hipGraphDestroy(hipGraph_t __graph);
+hipError_t hipGraphExecUpdate(hipGraphExec_t __executable, hipGraph_t __graph, hipGraphNode_t* __error_node,
+                              hipGraphExecUpdateResult* __result);
+hipError_t hipGraphAddKernelNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                 size_t __count, const hipKernelNodeParams* __parameters);
+hipError_t hipGraphKernelNodeSetParams(hipGraphNode_t __node, const hipKernelNodeParams* __parameters);
+hipError_t hipGraphExecKernelNodeSetParams(hipGraphExec_t __executable, hipGraphNode_t __node,
+                                           const hipKernelNodeParams* __parameters);
+hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                 size_t __count, const hipMemcpy3DParms* __parameters);
+hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t __executable, hipGraphNode_t __node,
+                                           hipMemcpy3DParms* __parameters);
+hipError_t hipGraphAddMemcpyNode1D(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                   size_t __count, void* __to, const void* __from, size_t __bytes,
+                                   hipMemcpyKind __kind);
+hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t __executable, hipGraphNode_t __node, void* __to,
+                                             const void* __from, size_t __bytes, hipMemcpyKind __kind);
+hipError_t hipGraphAddMemsetNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                 size_t __count, const hipMemsetParams* __parameters);
+hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t __executable, hipGraphNode_t __node,
+                                           const hipMemsetParams* __parameters);
+hipError_t hipGraphAddHostNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                               size_t __count, const hipHostNodeParams* __parameters);
+hipError_t hipGraphAddEmptyNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                size_t __count);
+hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                      size_t __count, hipEvent_t __event);
+hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                    size_t __count, hipEvent_t __event);
+hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                     size_t __count, hipGraph_t __child);
+hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                   size_t __count, hipMemAllocNodeParams* __parameters);
+hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
+                                  size_t __count, void* __memory);
+hipError_t hipGraphAddDependencies(hipGraph_t __graph, const hipGraphNode_t* __from, const hipGraphNode_t* __to,
+                                   size_t __count);
+hipError_t hipGraphGetNodes(hipGraph_t __graph, hipGraphNode_t* __nodes, size_t* __count);
+hipError_t hipGraphGetRootNodes(hipGraph_t __graph, hipGraphNode_t* __nodes, size_t* __count);
+hipError_t hipGraphNodeGetDependencies(hipGraphNode_t __node, hipGraphNode_t* __nodes, size_t* __count);
+hipError_t hipGraphNodeGetType(hipGraphNode_t __node, hipGraphNodeType* __type);
 
 #ifdef __cplusplus
 }

@@ -91,12 +91,27 @@ inline __hipcpu_launch_info __launch_info(const char* __name, dim3 __grid, dim3 
           {__grid.x, __grid.y, __grid.z},
           {__block.x, __block.y, __block.z},
           HIPCPU_WAVE,
-          __flags};
+          __flags,
+          nullptr,
+          nullptr};
+}
+
+template <class _Closure>
+void* __copy_closure(const void* __closure) {
+  return new _Closure(*static_cast<const _Closure*>(__closure));
+}
+template <class _Closure>
+void __destroy_closure(void* __closure) {
+  delete static_cast<_Closure*>(__closure);
 }
 
 template <class _Closure>
 hipError_t __run(__hipcpu_launch_info& __info, _Closure __call) {
   __info.__run = &__run_range<_Closure>;
+  if constexpr (std::is_copy_constructible_v<_Closure>) {
+    __info.__copy = &__copy_closure<_Closure>;
+    __info.__destroy = &__destroy_closure<_Closure>;
+  }
   __info.__closure = &__call;
   return static_cast<hipError_t>(__hipcpu_launch(&__info));
 }
@@ -205,8 +220,25 @@ struct __registration<_Kernel> {
   }
 };
 
+// The same for an address that is known only when the program runs: the runtime puts it where the closure will be.
+template <class... _Parameters>
+int __launch_address(__hipcpu_launch_info* __info, void** __arguments) {
+  const auto __kernel = reinterpret_cast<void (*)(_Parameters...)>(__info->__closure);
+  return __launch_with_array(__kernel, *__info, __arguments, std::index_sequence_for<_Parameters...>());
+}
+
 }  // namespace __HIPCPU_WAVE_NAMESPACE
 }  // namespace __hipcpu
+
+// A kernel's address without its type; the runtime learns how to launch it.
+template <class... _Parameters>
+void* hipcpu_kernel_address(void (*__kernel)(_Parameters...)) {
+  const __hipcpu_kernel_info __info = {"(launched by address)", &__hipcpu::__launch_address<_Parameters...>,
+                                       HIPCPU_WAVE};
+  __hipcpu_register_kernel(reinterpret_cast<const void*>(__kernel), &__info);
+  return reinterpret_cast<void*>(__kernel);
+}
+inline void* hipcpu_kernel_address(const void* __pointer) { return const_cast<void*>(__pointer); }
 
 // Launches of a kernel given by its own type (not cast to void*), with an array of pointers to the arguments.
 template <class... _Parameters>

@@ -1,0 +1,200 @@
+// Graphs: captured from streams, made of nodes, copied, changed and updated.
+#include <hip/hip_runtime.h>
+
+#include <vector>
+
+#include "check.h"
+
+#define WORKS(call) CHECK((call) == hipSuccess)
+
+namespace {
+
+constexpr int kCount = 300;
+
+__global__ void scale_and_add(int* data, int factor, int offset) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < kCount) data[i] = data[i] * factor + offset;
+}
+
+struct Buffer {
+  Buffer() { static_cast<void>(hipMalloc(&data, kCount * sizeof(int))); }
+  ~Buffer() { static_cast<void>(hipFree(data)); }
+  int* data = nullptr;
+};
+
+// What the first and the last element are.
+bool all_are(const Buffer& buffer, int value) {
+  std::vector<int> host(kCount, -1);
+  if (hipMemcpy(host.data(), buffer.data, kCount * sizeof(int), hipMemcpyDeviceToHost) != hipSuccess) return false;
+  for (const int element : host) {
+    if (element != value) return false;
+  }
+  return true;
+}
+
+hipKernelNodeParams launch_of(void* kernel, void** arguments) {
+  hipKernelNodeParams params = {};
+  params.func = kernel;
+  params.gridDim = dim3(3);
+  params.blockDim = dim3(128);
+  params.kernelParams = arguments;
+  return params;
+}
+
+}  // namespace
+
+CASE(a_captured_stream_does_nothing_until_its_graph_is_launched) {
+  Buffer buffer;
+  hipStream_t stream;
+  hipGraph_t graph;
+  hipGraphExec_t executable;
+  hipStreamCaptureStatus status;
+  WORKS(hipStreamCreate(&stream));
+  WORKS(hipMemset(buffer.data, 0, kCount * sizeof(int)));
+  WORKS(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+  WORKS(hipStreamIsCapturing(stream, &status));
+  CHECK(status == hipStreamCaptureStatusActive);
+  WORKS(hipMemsetAsync(buffer.data, 1, kCount * sizeof(int), stream));
+  {
+    int factor = 2;  // arguments are those of the time of the capture
+    hipLaunchKernelGGL(scale_and_add, 3, 128, 0, stream, buffer.data, factor, 5);
+    factor = 9;
+  }
+  int host = -1;
+  WORKS(hipMemcpyAsync(&host, buffer.data, sizeof host, hipMemcpyDeviceToHost, stream));
+  WORKS(hipStreamEndCapture(stream, &graph));
+  WORKS(hipStreamIsCapturing(stream, &status));
+  CHECK(status == hipStreamCaptureStatusNone);
+  CHECK(all_are(buffer, 0) && host == -1);
+  WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
+  WORKS(hipGraphDestroy(graph));
+  for (int i = 0; i < 2; ++i) {
+    WORKS(hipGraphLaunch(executable, stream));
+    WORKS(hipStreamSynchronize(stream));
+    CHECK(all_are(buffer, 0x01010101 * 2 + 5) && host == 0x01010101 * 2 + 5);
+  }
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipStreamDestroy(stream));
+}
+
+CASE(streams_fork_and_join_in_a_capture) {
+  Buffer buffer;
+  hipStream_t first, second;
+  hipEvent_t fork, join;
+  hipGraph_t graph = nullptr;
+  WORKS(hipStreamCreate(&first));
+  WORKS(hipStreamCreate(&second));
+  WORKS(hipEventCreate(&fork));
+  WORKS(hipEventCreate(&join));
+  for (const bool joined : {true, false}) {
+    WORKS(hipStreamBeginCapture(first, hipStreamCaptureModeThreadLocal));
+    WORKS(hipMemsetAsync(buffer.data, 0, kCount * sizeof(int), first));
+    WORKS(hipEventRecord(fork, first));
+    WORKS(hipStreamWaitEvent(second, fork, 0));
+    hipLaunchKernelGGL(scale_and_add, 3, 128, 0, second, buffer.data, 1, 7);
+    WORKS(hipEventRecord(join, second));
+    if (joined) WORKS(hipStreamWaitEvent(first, join, 0));
+    hipGraph_t other = nullptr;
+    CHECK(hipStreamEndCapture(second, &other) == hipErrorStreamCaptureUnmatched);
+    CHECK(hipStreamEndCapture(first, &graph) == (joined ? hipSuccess : hipErrorStreamCaptureUnjoined));
+    if (!joined) continue;
+    hipGraphExec_t executable;
+    WORKS(hipGraphInstantiateWithFlags(&executable, graph, 0));
+    WORKS(hipGraphLaunch(executable, first));
+    CHECK(all_are(buffer, 7));
+    size_t roots = 0;
+    WORKS(hipGraphGetRootNodes(graph, nullptr, &roots));
+    CHECK(roots == 1);
+    WORKS(hipGraphExecDestroy(executable));
+    WORKS(hipGraphDestroy(graph));
+  }
+  WORKS(hipEventDestroy(fork));
+  WORKS(hipEventDestroy(join));
+  WORKS(hipStreamDestroy(first));
+  WORKS(hipStreamDestroy(second));
+}
+
+CASE(to_wait_for_a_captured_stream_ends_its_capture) {
+  hipStream_t stream;
+  hipGraph_t graph;
+  WORKS(hipStreamCreate(&stream));
+  WORKS(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+  CHECK(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal) == hipErrorIllegalState);
+  CHECK(hipStreamSynchronize(stream) == hipErrorStreamCaptureUnsupported);
+  CHECK(hipStreamEndCapture(stream, &graph) == hipErrorStreamCaptureInvalidated && graph == nullptr);
+  CHECK(hipStreamEndCapture(stream, &graph) == hipErrorIllegalState);
+  CHECK(hipStreamBeginCapture(nullptr, hipStreamCaptureModeGlobal) == hipErrorStreamCaptureUnsupported);
+  WORKS(hipStreamDestroy(stream));
+  static_cast<void>(hipGetLastError());
+}
+
+CASE(nodes_run_after_those_they_depend_on) {
+  Buffer buffer;
+  hipGraph_t graph, copy;
+  hipGraphExec_t executable;
+  hipGraphNode_t fill, kernel, count, found;
+  int factor = 3, offset = 4, calls = 0;
+  void* arguments[] = {&buffer.data, &factor, &offset};
+  WORKS(hipGraphCreate(&graph, 0));
+  hipKernelNodeParams launch = launch_of(hipcpu_kernel_address(scale_and_add), arguments);
+  WORKS(hipGraphAddKernelNode(&kernel, graph, nullptr, 0, &launch));  // added first, runs second
+  hipMemsetParams zero = {buffer.data, 4, 1, 0, 2, kCount};
+  WORKS(hipGraphAddMemsetNode(&fill, graph, nullptr, 0, &zero));
+  WORKS(hipGraphAddDependencies(graph, &fill, &kernel, 1));
+  hipHostNodeParams host = {[](void* data) { ++*static_cast<int*>(data); }, &calls};
+  WORKS(hipGraphAddHostNode(&count, graph, &kernel, 1, &host));
+  WORKS(hipGraphClone(&copy, graph));
+  WORKS(hipGraphNodeFindInClone(&found, kernel, copy));
+  WORKS(hipGraphInstantiate(&executable, copy, nullptr, nullptr, 0));
+  WORKS(hipGraphLaunch(executable, nullptr));
+  CHECK(all_are(buffer, 2 * 3 + 4) && calls == 1);
+  offset = 50;
+  WORKS(hipGraphExecKernelNodeSetParams(executable, found, &launch));
+  WORKS(hipGraphLaunch(executable, nullptr));
+  CHECK(all_are(buffer, 2 * 3 + 50) && calls == 2);
+  hipGraphExecUpdateResult result;
+  hipGraphNode_t wrong;
+  WORKS(hipGraphExecUpdate(executable, graph, &wrong, &result));
+  WORKS(hipGraphLaunch(executable, nullptr));
+  CHECK(result == hipGraphExecUpdateSuccess && all_are(buffer, 2 * 3 + 4));
+  WORKS(hipGraphAddEmptyNode(&found, graph, &count, 1));
+  CHECK(hipGraphExecUpdate(executable, graph, &wrong, &result) == hipErrorGraphExecUpdateFailure);
+  CHECK(result == hipGraphExecUpdateErrorTopologyChanged);
+  WORKS(hipGraphAddDependencies(graph, &count, &fill, 1));  // a circle
+  hipGraphExec_t none;
+  CHECK(hipGraphInstantiate(&none, graph, nullptr, nullptr, 0) == hipErrorInvalidValue);
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipGraphDestroy(copy));
+  WORKS(hipGraphDestroy(graph));
+  static_cast<void>(hipGetLastError());
+}
+
+CASE(graphs_have_memory_and_parts) {
+  hipGraph_t graph, part;
+  hipGraphExec_t executable;
+  hipGraphNode_t memory, child, copy, end;
+  std::vector<int> host(kCount, 0);
+  WORKS(hipGraphCreate(&graph, 0));
+  WORKS(hipGraphCreate(&part, 0));
+  hipMemAllocNodeParams allocation = {};
+  allocation.bytesize = kCount * sizeof(int);
+  WORKS(hipGraphAddMemAllocNode(&memory, graph, nullptr, 0, &allocation));
+  hipGraphNode_t fill;
+  hipMemsetParams seven = {allocation.dptr, 4, 1, 0, 7, kCount};
+  WORKS(hipGraphAddMemsetNode(&fill, part, nullptr, 0, &seven));
+  WORKS(hipGraphAddChildGraphNode(&child, graph, &memory, 1, part));
+  WORKS(hipGraphAddMemcpyNode1D(&copy, graph, &child, 1, host.data(), allocation.dptr, kCount * sizeof(int),
+                                hipMemcpyDeviceToHost));
+  WORKS(hipGraphAddMemFreeNode(&end, graph, &copy, 1, allocation.dptr));
+  WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
+  WORKS(hipGraphLaunch(executable, nullptr));
+  CHECK(host[0] == 7 && host[kCount - 1] == 7);
+  hipGraphNodeType type;
+  WORKS(hipGraphNodeGetType(end, &type));
+  CHECK(type == hipGraphNodeTypeMemFree);
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipGraphDestroy(part));
+  WORKS(hipGraphDestroy(graph));
+}
+
+int main() { return run_all_cases(); }
