@@ -38,7 +38,7 @@ struct AttentionSpan {
 struct AttentionView {
   int64_t q_rows, k_rows, diagonal, left, right;
 
-  // Rows of k that row i of q sees, and rows of q that see row j of k.
+  // Rows of k that row i of q sees, and rows of q that see row j of k. Both ends grow with the row, while it exists.
   KERNEL_INLINE AttentionSpan seen(int64_t i) const {
     if (i >= q_rows) return {0, 0};
     return span(i + diagonal - left, i + diagonal + right, k_rows);
@@ -50,7 +50,7 @@ struct AttentionView {
 
  private:
   static KERNEL_INLINE AttentionSpan span(int64_t first, int64_t last, int64_t rows) {
-    const int64_t begin = first < 0 ? 0 : first, end = last + 1 < rows ? last + 1 : rows;
+    const int64_t begin = first < 0 ? 0 : first < rows ? first : rows, end = last + 1 < rows ? last + 1 : rows;
     return {begin, end < begin ? begin : end};
   }
 };
@@ -73,6 +73,7 @@ struct AttentionArgs {
   uint64_t threshold;  // shares with a random word below it become zero; 0: there is no dropout
   C kept_scale;
   int64_t bias_lengths[4];
+  bool aligned;  // rows of all tensors start at multiples of 16 bytes, if the head's first one does
   int64_t first_row, rows;
 
   KERNEL_INLINE AttentionView view(int64_t batch) const {

@@ -1,6 +1,7 @@
 #include "core/attention.h"
 
 #include "core/attention_args.h"
+#include "core/attention_kernels.h"
 #include "dnn/attention.h"
 #include "launch.h"
 #include "types.h"
@@ -56,6 +57,16 @@ void run(Handle& handle, AttentionArgs<C>& args, int64_t rows, void (*kernel)(At
 int64_t rows_of(const Tensor& tensor) { return tensor.lengths[0] * tensor.lengths[1] * tensor.lengths[2]; }
 
 template <class C>
+void run_rows_backward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs,
+                       const AttentionGradients& data, AttentionArgs<C>& args) {
+  args.to = head_output(problem.dq, data.dq, inputs.q_starts);
+  run(handle, args, rows_of(problem.q), kernels::dnn::attention_query_gradient_kernel<C>);
+  args.to = head_output(problem.dk, data.dk, inputs.k_starts);
+  args.to_second = head_output(problem.dv, data.dv, inputs.v_starts);
+  run(handle, args, rows_of(problem.k), kernels::dnn::attention_key_gradient_kernel<C>);
+}
+
+template <class C>
 void run_backward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs,
                   const AttentionGradients& data) {
   auto args = attention_args<C>(problem, inputs);
@@ -64,11 +75,16 @@ void run_backward(Handle& handle, const AttentionProblem& problem, const Attenti
   args.logarithms = static_cast<C*>(const_cast<void*>(data.logarithms));
   args.products = handle.workspace<C>(rows_of(problem.q));
   run(handle, args, rows_of(problem.q), kernels::dnn::attention_products_kernel<C>);
-  args.to = head_output(problem.dq, data.dq, inputs.q_starts);
-  run(handle, args, rows_of(problem.q), kernels::dnn::attention_query_gradient_kernel<C>);
-  args.to = head_output(problem.dk, data.dk, inputs.k_starts);
-  args.to_second = head_output(problem.dv, data.dv, inputs.v_starts);
-  run(handle, args, rows_of(problem.k), kernels::dnn::attention_key_gradient_kernel<C>);
+  if constexpr (std::is_same_v<C, float>) {
+    const bool on_tiles = tile_attention_applies(
+        problem, {problem.q, problem.k, problem.v, problem.dy, problem.dq, problem.dk, problem.dv});
+    if (on_tiles)
+      run_tile_attention_backward(handle, problem, inputs, data, args.products);
+    else
+      run_rows_backward(handle, problem, inputs, data, args);
+  } else {
+    run_rows_backward(handle, problem, inputs, data, args);
+  }
   if (problem.dbias.rank == 0) return;
   args.to = head_output(problem.dbias, data.dbias, {});
   std::copy_n(problem.bias.lengths.begin(), 4, args.bias_lengths);
@@ -80,6 +96,8 @@ void run_backward(Handle& handle, const AttentionProblem& problem, const Attenti
 void attention_forward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
                        void* logarithms) {
   check(problem, inputs);
+  if (tile_attention_applies(problem, {problem.q, problem.k, problem.v, problem.y}))
+    return run_tile_attention(handle, problem, inputs, y, logarithms);
   const DataType bias = problem.bias.rank == 0 ? problem.q.type : problem.bias.type;
   with_computed_type({problem.q.type, problem.k.type, problem.v.type, problem.y.type, bias}, [&](auto zero) {
     using C = decltype(zero);
