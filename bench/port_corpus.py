@@ -7,7 +7,8 @@ ROOT is a checkout of the corpus. Each program is converted by `hipify-py conver
 cpu`, and run with the arguments of its Makefile's `run` target (cuda-samples: without arguments), which are made
 smaller as long as a run takes too long. DIR keeps a result a program, so that a run that was ended goes on where it
 was; `--redo` runs programs of these states again. A program passes when it ends with code 0 and says itself that its
-result is right; one that says nothing about its result has the state "runs".
+result is right; one that says nothing about its result has the state "runs". A sample of CUDA says it by its exit
+code: 0 is right, 2 is "waived", which asks for hardware that is not there.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ _OUTSIDE_LIBRARIES = re.compile(
 )
 TOOL = (sys.executable, "-m", "hipify_py")
 _BUILD_SECONDS = 300
+_WAIVED = 2
 _MOST_COMMANDS = 2
 _LEVELS = (0, 2, 4)
 _FAIL = re.compile(
@@ -213,11 +215,13 @@ def shrink(words: Sequence[str], repeats: set[int], level: int) -> list[str]:
     return small
 
 
-def judge(ended: Ended) -> Outcome:
-    """What a program says about itself."""
+def judge(ended: Ended, by_code: bool) -> Outcome:
+    """What a program says about itself; `by_code`: its exit code says it all."""
     if ended.timed_out:
         return Outcome("time limit", "every attempt took too long")
     lines = [line.strip() for line in ended.text.splitlines() if line.strip()]
+    if by_code and ended.code == _WAIVED:
+        return Outcome("outside", f"waived: {lines[-1][:200] if lines else ''}")
     if ended.code:
         how = signal.Signals(-ended.code).name if ended.code < 0 else f"code {ended.code}"
         bad = next((line for line in lines if _FAIL.search(line)), lines[-1] if lines else "")
@@ -226,7 +230,7 @@ def judge(ended: Ended) -> Outcome:
     if bad := next((line for line in text.splitlines() if _FAIL.search(line)), ""):
         return Outcome("fails its check", bad[:200])
     good = next((line for line in lines if _PASS.search(line)), "")
-    return Outcome("passes" if good else "runs", good[:200])
+    return Outcome("passes" if good or by_code else "runs", good[:200])
 
 
 def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
@@ -253,14 +257,14 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
     repeats = {int(index) for _, index in _REPEATS.findall(text_of(folder))}
     outcome = Outcome("")
     for command in commands:
-        outcome = run_command(command, repeats, tree, paths.seconds)
+        outcome = run_command(command, repeats, tree, paths.seconds, corpus.kind == "cuda-samples")
         if outcome.state not in ("passes", "runs"):
             break
     shutil.rmtree(out, ignore_errors=True)
     return outcome
 
 
-def run_command(command: Sequence[str], repeats: set[int], tree: Path, seconds: int) -> Outcome:
+def run_command(command: Sequence[str], repeats: set[int], tree: Path, seconds: int, by_code: bool) -> Outcome:
     """Run, smaller as long as it takes too long; what fails when smaller is run as it was written, too."""
     outcome = Outcome("time limit")
     tried: list[list[str]] = []
@@ -269,20 +273,20 @@ def run_command(command: Sequence[str], repeats: set[int], tree: Path, seconds: 
         if words in tried:
             continue
         tried.append(words)
-        outcome = run_once(words, tree, seconds)
+        outcome = run_once(words, tree, seconds, by_code)
         if outcome.state != "time limit":
             break
     if outcome.state in ("fails its check", "crashes") and list(command) not in tried:
-        whole = run_once(command, tree, seconds)
+        whole = run_once(command, tree, seconds, by_code)
         if whole.state != "time limit":
             return whole
         outcome.reason += " (with smaller arguments)"
     return outcome
 
 
-def run_once(words: Sequence[str], tree: Path, seconds: int) -> Outcome:
+def run_once(words: Sequence[str], tree: Path, seconds: int, by_code: bool) -> Outcome:
     ended = run(words, tree, 3 * seconds, seconds)
-    outcome = judge(ended)
+    outcome = judge(ended, by_code)
     outcome.command, outcome.seconds = shlex.join([f"./{Path(words[0]).name}", *words[1:]]), round(ended.seconds, 1)
     return outcome
 

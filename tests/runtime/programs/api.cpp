@@ -47,6 +47,17 @@ CASE(allocation_and_free_report_misuse) {
   CHECK(p == nullptr);
 }
 
+CASE(kernels_may_read_a_little_behind_large_memory) {
+  constexpr size_t kBytes = 1 << 20;
+  char* p = nullptr;
+  WORKS(hipMalloc(&p, kBytes));
+  CHECK(p != nullptr);
+  const volatile char* end = p + kBytes;
+  static_cast<void>(end[4096] + end[32768]);
+  FAILS_WITH(hipErrorInvalidValue, hipMemset(p, 0, kBytes + 1));  // it is not the program's, all the same
+  WORKS(hipFree(p));
+}
+
 CASE(copies_check_their_range_and_direction) {
   char* device = nullptr;
   char host[200] = {};
@@ -310,6 +321,11 @@ CASE(pools_keep_account_of_what_is_allocated_from_them) {
 CASE(what_is_not_supported_says_so) {
   hipModule_t module;
   FAILS_WITH(hipErrorFileNotFound, hipModuleLoad(&module, "no such file"));
+  hipIpcMemHandle_t handle;
+  int* memory = nullptr;
+  WORKS(hipMalloc(&memory, 256));
+  FAILS_WITH(hipErrorNotSupported, hipIpcGetMemHandle(&handle, memory));
+  WORKS(hipFree(memory));
 }
 
 CASE(occupancy_and_attributes_take_kernels_by_their_type) {

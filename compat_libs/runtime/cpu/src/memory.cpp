@@ -19,6 +19,10 @@ namespace hipcpu {
 namespace {
 
 constexpr std::size_t kAlignment = 256;
+// Kernels that read a little behind the end of an array find memory there on every GPU, which maps memory in large
+// pages. Only large allocations end where nothing else is mapped.
+constexpr std::size_t kLarge = 128 << 10;
+constexpr std::size_t kSlack = 64 << 10;
 constexpr std::size_t kMostKept = 64 << 20;  // bytes of released memory
 
 struct Registry {
@@ -85,7 +89,8 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
   *pointer = nullptr;
   if (bytes == 0) return hipSuccess;
   if (bytes > device_bytes_total() - std::min(device_bytes_total(), device_bytes_in_use())) return hipErrorOutOfMemory;
-  void* memory = std::aligned_alloc(kAlignment, (bytes + kAlignment - 1) / kAlignment * kAlignment);
+  const std::size_t slack = is_device_kind(kind) && bytes >= kLarge ? kSlack : 0;
+  void* memory = std::aligned_alloc(kAlignment, (bytes + slack + kAlignment - 1) / kAlignment * kAlignment);
   if (memory == nullptr) return hipErrorOutOfMemory;
   std::unique_lock lock(registry().mutex);
   registry().by_base[address(memory)] = {static_cast<char*>(memory), bytes, kind, flags, pool};

@@ -200,6 +200,13 @@ hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x
                                  unsigned int __block_z, unsigned int __shared_bytes, hipStream_t __stream,
                                  void** __arguments, void** __extra);
 
+// Memory and events of other processes: hipErrorNotSupported
+hipError_t hipIpcGetMemHandle(hipIpcMemHandle_t* __handle, void* __pointer);
+hipError_t hipIpcOpenMemHandle(void** __pointer, hipIpcMemHandle_t __handle, unsigned int __flags);
+hipError_t hipIpcCloseMemHandle(void* __pointer);
+hipError_t hipIpcGetEventHandle(hipIpcEventHandle_t* __handle, hipEvent_t __event);
+hipError_t hipIpcOpenEventHandle(hipEvent_t* __event, hipIpcEventHandle_t __handle);
+
 // Graphs and stream capture
 hipError_t hipStreamBeginCapture(hipStream_t __stream, hipStreamCaptureMode __mode);
 hipError_t hipStreamEndCapture(hipStream_t __stream, hipGraph_t* __graph);
