@@ -139,7 +139,8 @@ def test_every_name_without_equivalent_has_advice(rules: RuleSet, library: str) 
         ("cudnnCreate", "hipdnnCreate", "miopenCreate"),
         ("cudnnSetTensorNdDescriptorEx", "hipdnnSetTensorNdDescriptorEx", ""),
         ("cudnnRNNForwardTraining", "", "miopenRNNForwardTraining"),
-        ("cudnnBackendExecute", "", "miopenBackendExecute"),
+        ("cudnnBackendExecute", "hipdnnBackendExecute", "miopenBackendExecute"),
+        ("CUDNN_POINTWISE_RELU_FWD", "HIPDNN_POINTWISE_RELU_FWD", "MIOPEN_POINTWISE_RELU_FWD"),
     ],
 )
 def test_cudnn_goes_to_hipdnn_or_to_miopen_and_never_to_both(rules: RuleSet, cuda: str, hip: str, miopen: str) -> None:
