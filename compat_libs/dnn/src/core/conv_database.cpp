@@ -48,6 +48,7 @@ ConvDatabase::Times ConvDatabase::find(const std::string& key) {
 void ConvDatabase::add(const std::string& key, const std::string& solver, double seconds) {
   const std::lock_guard lock(mutex_);
   times_[key][solver] = seconds;
+  ++generation_;
   if (file_.empty()) return;
   std::ostringstream line;
   line << key << '\t' << solver << '\t' << seconds << '\n';

@@ -5,6 +5,8 @@
 // none if it is empty.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -22,11 +24,14 @@ class ConvDatabase {
   Times find(const std::string& key);
   // A file that cannot be written is done without.
   void add(const std::string& key, const std::string& solver, double seconds);
+  // Another number whenever something was added.
+  int64_t generation() const { return generation_; }
 
  private:
   std::filesystem::path file_;  // empty: none
   std::mutex mutex_;
   std::map<std::string, Times> times_;
+  std::atomic<int64_t> generation_{0};
 };
 
 }  // namespace compat_dnn

@@ -1,6 +1,9 @@
 // Chooses and runs solvers.
 #include <algorithm>
+#include <mutex>
+#include <unordered_map>
 
+#include "core/conv_database.h"
 #include "core/conv_find.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
@@ -19,6 +22,57 @@ std::vector<ConvChoice> estimated(const compat::DeviceTraits& traits, const Conv
                    [](const ConvChoice& a, const ConvChoice& b) { return a.seconds < b.seconds; });
   return choices;
 }
+
+// What tells problems on devices apart, as bytes: text would take as long as ranking.
+std::string ranking_key(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  std::string key = traits.arch;
+  const auto add = [&](int64_t value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  const ConvGeometry& g = problem.geometry;
+  for (const int64_t value : {int64_t(traits.multiprocessors), int64_t(traits.max_grid_y), int64_t(problem.direction),
+                              int64_t(g.spatial), g.groups, int64_t(g.flipped)})
+    add(value);
+  for (int d = 0; d < g.spatial; ++d)
+    for (const int value : {g.pad[d], g.stride[d], g.dilation[d]}) add(value);
+  for (const Tensor* tensor : {&problem.x, &problem.w, &problem.y}) {
+    add(static_cast<int64_t>(tensor->type));
+    for (int d = 0; d < tensor->rank; ++d) {
+      add(tensor->lengths[d]);
+      add(tensor->strides[d]);
+    }
+  }
+  return key;
+}
+
+// The rankings of this process, as long as nothing new is measured: programs run the same few problems again and again.
+class Rankings {
+ public:
+  static Rankings& of_process() {
+    static Rankings rankings;
+    return rankings;
+  }
+
+  std::vector<ConvChoice> find(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+    const std::string key = ranking_key(traits, problem);
+    const int64_t generation = ConvDatabase::of_user().generation();
+    {
+      const std::lock_guard lock(mutex_);
+      if (generation != generation_ || known_.size() >= kMost) known_.clear();
+      generation_ = generation;
+      if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    }
+    std::vector<ConvChoice> choices = estimated(traits, problem);
+    sort_as_measured(traits, problem, choices);
+    const std::lock_guard lock(mutex_);
+    if (generation == generation_) known_[key] = choices;
+    return choices;
+  }
+
+ private:
+  static constexpr size_t kMost = 4096;  // problems
+  std::mutex mutex_;
+  int64_t generation_ = 0;
+  std::unordered_map<std::string, std::vector<ConvChoice>> known_;
+};
 
 }  // namespace
 
@@ -41,9 +95,7 @@ const ConvSolver* convolution_solver(uint64_t id) {
 
 std::vector<ConvChoice> rank_convolution(Handle& handle, const ConvProblem& problem) {
   check_convolution(problem);
-  std::vector<ConvChoice> choices = estimated(handle.traits(), problem);
-  sort_as_measured(handle.traits(), problem, choices);
-  return choices;
+  return Rankings::of_process().find(handle.traits(), problem);
 }
 
 void run_convolution(Handle& handle, const ConvSolver& solver, const ConvProblem& problem, Blend blend,
