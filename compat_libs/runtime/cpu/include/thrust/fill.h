@@ -1,3 +1,4 @@
 #pragma once
 
-#include "cpu_detail/algorithms.h"
+// Programs count on what Thrust's own headers bring with them.
+#include "cpu_detail/ordered.h"
