@@ -157,18 +157,19 @@ class ConvStage {
   KERNEL_INLINE void fetch(const ConvSteps<Depth>& steps) {
     const int64_t offset = conv_step_offset(from_, steps);
     const int left = steps.depth_left();
+    const int64_t stride = ChannelsLast ? 1 : from_.strides.c;
     KERNEL_UNROLL
     for (int u = 0; u < kUnits; ++u) {
       const ConvOrigin<T>& origin = origins_[ChannelsLast ? u : 0];
       const int depth = depth_of(u), count = origin.is_inside(from_, steps) ? left - depth : 0;
-      const T* data = from_.data + (count > 0 ? origin.offset + offset + depth * from_.strides.c : 0);
+      const T* data = from_.data + (count > 0 ? origin.offset + offset + depth * stride : 0);
       if (ChannelsLast && from_.aligned && count >= kVector) {
         load_at_once<kVector>(data, values_[u]);
       } else {
         KERNEL_UNROLL
         for (int v = 0; v < kVector; ++v) {
           values_[u][v] = T{};
-          if (v < forgotten(count)) load_at_once<1>(data + v * from_.strides.c, values_[u] + v);
+          if (v < forgotten(count)) load_at_once<1>(data + v * stride, values_[u] + v);
         }
       }
     }
