@@ -400,10 +400,11 @@ KERNEL_INLINE void run_instruction(const Instruction& code, const C (&a)[N], con
 }
 
 template <class C>
-__global__ __launch_bounds__(kStreamThreads) void element_program_kernel(ElementProgram program) {
+__global__ __launch_bounds__(kStreamThreads) void element_program_kernel(ElementProgram args) {
   constexpr int N = kProgramPack;
-  const int tensors = program.inputs + program.outputs;
   for (int done = 0; done < kProgramPacks; ++done) {
+    const ElementProgram& program = read_again(args);
+    const int tensors = program.inputs + program.outputs;
     const int64_t pack = ((program.first_block + blockIdx.x) * kProgramPacks + done) * kStreamThreads + threadIdx.x;
     if (pack >= program.packs) return;
     int64_t offsets[kMostProgramTensors];
@@ -421,7 +422,7 @@ __global__ __launch_bounds__(kStreamThreads) void element_program_kernel(Element
     for (int t = 0; t < program.inputs; ++t)
       load_program_values<N, C>(program.tensors[t], offsets[t], program.steps[t], count, values[t]);
     for (int i = 0; i < program.instructions; ++i) {
-      const Instruction& code = program.code[i];
+      const Instruction& code = read_again(args).code[i];
       run_instruction<N, C>(code, values[code.a], values[code.b], values[code.c], values[program.inputs + i]);
     }
     for (int o = 0; o < program.outputs; ++o) {

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from graph_library import Graph, GraphTensor, value_of
+from graph_library import BOOLEAN, Graph, GraphTensor, value_of
 from miopen_library import HipDnn
-from test_graph_operations import NHWC, close
+from test_graph_operations import NHWC, close, value_of_reduction
 
 Array = np.ndarray[Any, Any]
 
@@ -373,3 +373,49 @@ def test_softmax_and_attention(hipdnn: HipDnn, rng: np.random.Generator) -> None
     close(soft.memory.numpy(), shares / shares.sum(-1, keepdims=True), 8)
     close(most.memory.numpy(), scores.max(-1, keepdims=True))
     close(total.memory.numpy(), np.exp(scores - scores.max(-1, keepdims=True)).sum(-1, keepdims=True), 8)
+
+
+def test_attention_that_is_spelled_out(hipdnn: HipDnn, rng: np.random.Generator) -> None:
+    """As cudnn-frontend writes it: two heads of keys for four, a causal mask, softmax and statistics."""
+    q = rng.standard_normal((2, 4, 9, 16)).astype(np.float16)
+    k, v = (rng.standard_normal((2, 2, 12, 16)).astype(np.float16) for _ in range(2))
+    lengths, rows = (2, 4, 9, 12), (2, 4, 9, 1)
+    graph = Graph(hipdnn)
+    keys = graph.tensor((2, 2, 16, 12), np.float16, data=k.transpose(0, 1, 3, 2), order=(0, 1, 3, 2))
+    scores, scaled, shifted, masked, centered, exponentials = (graph.tensor(lengths, virtual=True) for _ in range(6))
+    row, column = (graph.tensor(lengths, np.int32, virtual=True) for _ in range(2))
+    sees = graph.tensor(lengths, np.int8, virtual=True, kind=BOOLEAN)
+    most, total, logarithm = (graph.tensor(rows, virtual=True) for _ in range(3))
+    shares, y = graph.tensor(lengths, np.float16, virtual=True), graph.tensor(q.shape, np.float16)
+    statistics = graph.tensor(rows)
+    _matmul(graph, graph.input(q), keys, scores)
+    graph.pointwise("MUL", scaled, scores, graph.scalar(0.25))
+    graph.pointwise("ADD", shifted, scaled, graph.scalar(0))
+    graph.pointwise("GEN_INDEX", row, shifted, POINTWISE_AXIS=2)
+    graph.pointwise("GEN_INDEX", column, shifted, POINTWISE_AXIS=3)
+    graph.pointwise("CMP_GE", sees, row, column)
+    graph.pointwise("BINARY_SELECT", masked, shifted, graph.scalar(-1e9), sees)
+    for operator, x, result in (("MAX", masked, most), ("ADD", exponentials, total)):
+        if operator == "ADD":
+            graph.pointwise("SUB", centered, masked, most)
+            graph.pointwise("EXP", exponentials, centered)
+        graph.node(
+            "REDUCTION",
+            OPERATION_REDUCTION_DESC=graph.make(
+                "REDUCTION", REDUCTION_OPERATOR=value_of_reduction(operator), REDUCTION_COMP_TYPE=0
+            ),
+            OPERATION_REDUCTION_XDESC=x,
+            OPERATION_REDUCTION_YDESC=result,
+        )
+    graph.pointwise("DIV", shares, exponentials, total)
+    graph.pointwise("LOG", logarithm, total)
+    graph.pointwise("ADD", statistics, most, logarithm)
+    _matmul(graph, shares, graph.input(v), y)
+    graph.run()
+    wide = 0.25 * q.astype(np.float64) @ np.repeat(k, 2, 1).astype(np.float64).transpose(0, 1, 3, 2)
+    wide = np.where(np.tri(9, 12) > 0, wide, -np.inf)
+    expected = np.exp(wide)
+    close(statistics.memory.numpy(), np.log(expected.sum(-1, keepdims=True)), 64)
+    # The shares are numbers of 16 bits: 12 roundings beside the result's.
+    found, expected = y.memory.numpy(), expected / expected.sum(-1, keepdims=True) @ np.repeat(v, 2, 1)
+    assert np.abs(found - expected).max() <= 13 * 2.0**-11 * np.abs(v).max()
