@@ -101,8 +101,14 @@ def test_winograd(miopen: MIOpen, rng: np.random.Generator, case: ConvCase, dire
 def test_find_gives_the_algorithms_that_run_leads_to(miopen: MIOpen, rng: np.random.Generator, direction: str) -> None:
     case = case_2d(2, 16, 10, 24, 3, pad=1)
     run = prepare(miopen, rng, case, direction, np.float32)
+    estimated = {solution.id for solution in run.solutions()}
     found = run.find(exhaustive=True)
     assert len(found) > 1
+    # What was known of the problem before gives way to what was measured.
+    measured = run.solutions()
+    assert {solution.id for solution in measured} == estimated
+    assert measured[0].algorithm == found[0].algorithm
+    assert [solution.time for solution in measured] == sorted(solution.time for solution in measured)
     assert len({performance.algorithm for performance in found}) == len(found)
     times = [performance.time for performance in found]
     assert times == sorted(times)
