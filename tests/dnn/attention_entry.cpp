@@ -57,7 +57,7 @@ AttentionInputs make_inputs(const Options& options, const Memory& memory) {
 
 extern "C" int run_attention(const Options* options, const Memory* memory) {
   return static_cast<int>(compat::guarded([&] {
-    Handle handle;
+    static Handle& handle = *new Handle;  // not destroyed: the runtime may end before this library
     const AttentionProblem problem = make_problem(*options, *memory);
     const AttentionInputs inputs = make_inputs(*options, *memory);
     attention_forward(handle, problem, inputs, memory->y, memory->logarithms);

@@ -96,6 +96,10 @@ void run_backward(Handle& handle, const AttentionProblem& problem, const Attenti
 void attention_forward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
                        void* logarithms) {
   check(problem, inputs);
+#if defined(KERNEL_HOPPER)
+  if (hopper_attention_applies(handle.traits(), problem, inputs, y))
+    return run_hopper_attention(handle, problem, inputs, y, logarithms);
+#endif
   if (tile_attention_applies(problem, {problem.q, problem.k, problem.v, problem.y}))
     return run_tile_attention(handle, problem, inputs, y, logarithms);
   const DataType bias = problem.bias.rank == 0 ? problem.q.type : problem.bias.type;

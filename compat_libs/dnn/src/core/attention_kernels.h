@@ -14,4 +14,11 @@ void run_tile_attention(Handle& handle, const AttentionProblem& problem, const A
 void run_tile_attention_backward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs,
                                  const AttentionGradients& data, float* products);
 
+#if defined(KERNEL_HOPPER)
+bool hopper_attention_applies(const compat::DeviceTraits& traits, const AttentionProblem& problem,
+                              const AttentionInputs& inputs, const void* y);
+void run_hopper_attention(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
+                          void* logarithms);
+#endif
+
 }  // namespace compat_dnn
