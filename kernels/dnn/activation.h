@@ -59,6 +59,27 @@ struct ActivationParameters {
   C alpha, beta, gamma;
 };
 
+// A GPU's compiler does not unroll loops over more than a few calls of powf, and would have their packs in memory.
+template <int Inputs, int N, class C, class Apply>
+KERNEL_INLINE void by_fours(const C (&inputs)[Inputs][N], C (&results)[N], Apply apply) {
+  if constexpr (kWaveSize == 1 || N <= 4) {
+    apply(inputs, results);
+  } else {
+    KERNEL_UNROLL
+    for (int first = 0; first < N; first += 4) {
+      C four[Inputs][4], of_four[4];
+      KERNEL_UNROLL
+      for (int v = 0; v < 4; ++v) {
+        KERNEL_UNROLL
+        for (int t = 0; t < Inputs; ++t) four[t][v] = inputs[t][first + v];
+      }
+      apply(four, of_four);
+      KERNEL_UNROLL
+      for (int v = 0; v < 4; ++v) results[first + v] = of_four[v];
+    }
+  }
+}
+
 // y of x. NaN stays NaN.
 template <class C>
 struct ActivationOp {
@@ -67,6 +88,12 @@ struct ActivationOp {
 
   template <int N>
   KERNEL_INLINE void apply(const C (&inputs)[1][N], C (&results)[N]) const {
+    by_fours<1>(inputs, results, [&](const auto& four, auto& of_four) { apply_mode(four, of_four); });
+  }
+
+ private:
+  template <int N>
+  KERNEL_INLINE void apply_mode(const C (&inputs)[1][N], C (&results)[N]) const {
     const C a = parameters.alpha, b = parameters.beta, g = parameters.gamma;
     const auto each = [&](auto function) {
       KERNEL_FOR_PACK
@@ -124,6 +151,12 @@ struct ActivationBackwardOp {
 
   template <int N>
   KERNEL_INLINE void apply(const C (&inputs)[3][N], C (&results)[N]) const {
+    by_fours<3>(inputs, results, [&](const auto& four, auto& of_four) { apply_mode(four, of_four); });
+  }
+
+ private:
+  template <int N>
+  KERNEL_INLINE void apply_mode(const C (&inputs)[3][N], C (&results)[N]) const {
     const C a = parameters.alpha, b = parameters.beta, g = parameters.gamma;
     const auto each = [&](auto slope) {
       KERNEL_FOR_PACK

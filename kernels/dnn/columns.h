@@ -48,6 +48,14 @@ class ColumnPacks {
     step_ = step;
     const int64_t left = step == 1 ? last - element : (last - element + step - 1) / step;
     exist_ = left < kColumnStep ? static_cast<int>(left) : kColumnStep;
+    if constexpr (!kColumnSteps<N>) {
+      KERNEL_UNROLL
+      for (int s = 0; s < kColumnStep; ++s) {
+        KERNEL_UNROLL
+        for (int t = 0; t <= kInputs; ++t) offsets_[s][t] = start_[t];
+        if (s < exist_) args_.inner.add_offsets(element + s * step, offsets_[s]);
+      }
+    }
     KERNEL_UNROLL
     for (int t = 0; t < kInputs; ++t)
       load_packs<N, kColumnStep>(
@@ -67,19 +75,16 @@ class ColumnPacks {
 
  private:
   KERNEL_INLINE int64_t offset(int s, int t) const {
-    const int64_t element = element_ + s * step_;
-    if constexpr (kColumnSteps<N>) {
-      return start_[t] + element * args_.inner.strides[0][t];
-    } else {
-      int64_t offsets[kInputs + 1] = {};
-      args_.inner.add_offsets(element, offsets);
-      return start_[t] + offsets[t];
-    }
+    if constexpr (kColumnSteps<N>)
+      return start_[t] + (element_ + s * step_) * args_.inner.strides[0][t];
+    else
+      return offsets_[s][t];
   }
 
   const ColumnArgs<C, kInputs>& args_;
   int64_t start_[kInputs + 1] = {};
-  int64_t element_ = 0, step_ = 1;
+  int64_t element_ = 0, step_ = 1;                                   // where packs have steps
+  int64_t offsets_[kColumnSteps<N> ? 1 : kColumnStep][kInputs + 1];  // elsewhere
   int exist_ = 0;
 };
 

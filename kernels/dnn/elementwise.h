@@ -144,8 +144,9 @@ __global__ __launch_bounds__(kStreamThreads) void elementwise_kernel(ElementArgs
       KERNEL_UNROLL
       for (int t = 0; t < kInputs; ++t) convert<N>(packs[i][t].v, values[t]);
       op.template apply<N>(values, results);
-      store_blended<T, N, C>(args.output + places[i].offsets[0], args.shape.steps[0], places[i].count, args.alpha,
-                             args.beta, results);
+      const auto& late = read_again(args);
+      store_blended<T, N, C>(late.output + places[i].offsets[0], late.shape.steps[0], places[i].count, late.alpha,
+                             late.beta, results);
     }
   }
 }

@@ -1,4 +1,4 @@
-// exp and what is made of it, so that a CPU's compiler can vectorise loops over it.
+// exp and other functions of numbers, so that a CPU's compiler can vectorise loops over it.
 #pragma once
 
 #include "../core/small_floats.h"
@@ -33,6 +33,10 @@ KERNEL_INLINE float exponential(float x) {
 KERNEL_INLINE float exponential(float x) { return expf(x); }
 #endif
 KERNEL_INLINE double exponential(double x) { return exp(x); }
+// The greater one; NaN is passed over.
+KERNEL_INLINE float greater(float a, float b) { return fmaxf(a, b); }
+KERNEL_INLINE double greater(double a, double b) { return fmax(a, b); }
+
 KERNEL_INLINE float logarithm(float x) { return logf(x); }
 KERNEL_INLINE double logarithm(double x) { return log(x); }
 

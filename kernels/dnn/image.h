@@ -10,23 +10,27 @@ struct Image {
   int64_t lengths[5], strides[5];
 };
 
-// A thread's place.
-template <int N>
-KERNEL_INLINE void place_of_thread(const int64_t (&lengths)[5], const int (&order)[5], int64_t index,
-                                   int64_t (&place)[5]) {
-  KERNEL_UNROLL
-  for (int i = 4; i >= 0; --i) {
-    const int d = order[i];
-    const int64_t length = d == 1 ? (lengths[1] + N - 1) / N : lengths[d];
-    const int64_t rest =
-        index >> 32 == 0 ? static_cast<uint32_t>(index) / static_cast<uint32_t>(length) : index / length;
-    // An index that is known only now would put the place into memory.
+// How threads number the places of an image: with channels (packs of them) or columns as the fastest.
+struct ImagePlaces {
+  Divider lengths[4];  // of all dimensions but the outermost, in that order
+  bool channels_last;
+
+  template <int N>
+  KERNEL_INLINE void find(int64_t index, int64_t (&place)[5]) const {
+    int64_t at[5];
     KERNEL_UNROLL
-    for (int e = 0; e < 5; ++e) place[e] = e == d ? index - rest * length : place[e];
-    index = rest;
+    for (int d = 3; d >= 0; --d) {
+      const int64_t rest = lengths[d].quotient(index);
+      at[d + 1] = index - rest * lengths[d].divisor;
+      index = rest;
+    }
+    place[0] = index;
+    place[1] = (channels_last ? at[4] : at[1]) * N;
+    place[2] = channels_last ? at[1] : at[2];
+    place[3] = channels_last ? at[2] : at[3];
+    place[4] = channels_last ? at[3] : at[4];
   }
-  place[1] *= N;
-}
+};
 KERNEL_INLINE int64_t offset_of(const int64_t (&strides)[5], const int64_t (&place)[5]) {
   int64_t offset = 0;
   KERNEL_UNROLL

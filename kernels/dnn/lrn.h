@@ -11,12 +11,13 @@ struct LrnArgs {
   Image x, y, dy, dx;
   Elements<const void> x_data, dy_data;
   Elements<void> to;  // y or dx
-  // Backward: s^-beta and dy x s^(-beta - 1), in the row-major order of the dimensions.
+  // Backward: s^-beta and dy x s^(-beta - 1), in the order of the places, in which neighbours are so far apart.
   C *powers, *terms;
+  int64_t channel_step, row_step, column_step;
   int before, after;  // neighbours
   bool within;        // a channel, in its last two dimensions
   C k, scale, beta;   // scale: alpha / n
-  int order[5];
+  ImagePlaces places;
   int64_t threads, first_thread, each;
   C blend_alpha, blend_beta;
 };
@@ -24,86 +25,90 @@ struct LrnArgs {
 KERNEL_INLINE float power(float x, float y) { return powf(x, y); }
 KERNEL_INLINE double power(double x, double y) { return pow(x, y); }
 
-// The sum of term(place) over the neighbours of a place.
+// Neighbours of a place in a dimension: from `first` before it to `last` behind it.
+struct LrnRange {
+  int first, last;
+};
+KERNEL_INLINE LrnRange lrn_range(const Image& image, int64_t place, int d, int before, int after) {
+  return {-within_tile(place, before), within_tile(image.lengths[d] - 1 - place, after)};
+}
+
+// The sum of term(distance) over the neighbours of a place, where neighbours have the given distances.
 template <class C, class Term>
-KERNEL_INLINE C sum_of_neighbours(const LrnArgs<C>& args, const int64_t (&place)[5], int before, int after, Term term) {
+KERNEL_INLINE C sum_of_neighbours(const LrnArgs<C>& args, const int64_t (&place)[5], int before, int after,
+                                  int64_t channel_step, int64_t row_step, int64_t column_step, Term term) {
   C sum = 0;
-  int64_t other[5] = {place[0], place[1], place[2], place[3], place[4]};
-  const auto bounds = [&](int d, int64_t& first, int64_t& last) {
-    first = place[d] > before ? place[d] - before : 0;
-    last = place[d] + after < args.x.lengths[d] ? place[d] + after : args.x.lengths[d] - 1;
-  };
-  int64_t first, last;
   if (!args.within) {
-    bounds(1, first, last);
-    for (other[1] = first; other[1] <= last; ++other[1]) sum += term(other);
+    const LrnRange range = lrn_range(args.x, place[1], 1, before, after);
+    for (int c = range.first; c <= range.last; ++c) sum += term(c * channel_step);
     return sum;
   }
-  int64_t first_column, last_column;
-  bounds(3, first, last);
-  bounds(4, first_column, last_column);
-  for (other[3] = first; other[3] <= last; ++other[3])
-    for (other[4] = first_column; other[4] <= last_column; ++other[4]) sum += term(other);
+  const LrnRange rows = lrn_range(args.x, place[3], 3, before, after);
+  const LrnRange columns = lrn_range(args.x, place[4], 4, before, after);
+  for (int row = rows.first; row <= rows.last; ++row)
+    for (int column = columns.first; column <= columns.last; ++column)
+      sum += term(row * row_step + column * column_step);
   return sum;
 }
 
 template <class C>
 KERNEL_INLINE C lrn_sum(const LrnArgs<C>& args, const int64_t (&place)[5]) {
-  return args.k + args.scale * sum_of_neighbours(args, place, args.before, args.after, [&](const int64_t(&other)[5]) {
-                    const C x = element_or(args.x_data, offset_of(args.x.strides, other), C(0));
-                    return x * x;
-                  });
+  const int64_t at = offset_of(args.x.strides, place);
+  const C sum = sum_of_neighbours(args, place, args.before, args.after, args.x.strides[1], args.x.strides[3],
+                                  args.x.strides[4], [&](int64_t distance) {
+                                    const C x = element_or(args.x_data, at + distance, C(0));
+                                    return x * x;
+                                  });
+  return args.k + args.scale * sum;
 }
 
-KERNEL_INLINE int64_t row_major_index(const Image& image, const int64_t (&place)[5]) {
-  int64_t index = 0;
-  KERNEL_UNROLL
-  for (int d = 0; d < 5; ++d) index = index * image.lengths[d] + place[d];
-  return index;
-}
-
-// Calls run(place) for each of this thread's places.
+// Calls run(index, place) for each of this thread's places.
 template <class C, class Run>
 KERNEL_INLINE void for_each_place(const LrnArgs<C>& args, Run run) {
   const int64_t first = (args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x) * args.each;
   for (int64_t i = first; i < first + args.each && i < args.threads; ++i) {
     int64_t place[5] = {};
-    place_of_thread<1>(args.x.lengths, args.order, i, place);
-    run(place);
+    args.places.template find<1>(i, place);
+    run(i, place);
   }
 }
 
 template <class C>
 __global__ __launch_bounds__(kStreamThreads) void lrn_forward_kernel(LrnArgs<C> args) {
-  for_each_place(args, [&](const int64_t(&place)[5]) {
-    const C x = element_or(args.x_data, offset_of(args.x.strides, place), C(0));
-    set_element(args.to, offset_of(args.y.strides, place), x * power(lrn_sum(args, place), -args.beta),
-                args.blend_alpha, args.blend_beta);
+  for_each_place(args, [&](int64_t, const int64_t(&place)[5]) {
+    const C sum = lrn_sum(loaded_again(args), place);
+    const LrnArgs<C>& late = loaded_again(args);
+    const C x = element_or(late.x_data, offset_of(late.x.strides, place), C(0));
+    set_element(late.to, offset_of(late.y.strides, place), x * power(sum, -late.beta), late.blend_alpha,
+                late.blend_beta);
   });
 }
 
 template <class C>
 __global__ __launch_bounds__(kStreamThreads) void lrn_terms_kernel(LrnArgs<C> args) {
-  for_each_place(args, [&](const int64_t(&place)[5]) {
-    const C sum = lrn_sum(args, place), scaled = power(sum, -args.beta);
-    const C x = element_or(args.x_data, offset_of(args.x.strides, place), C(0));
-    const C dy = element_or(args.dy_data, offset_of(args.dy.strides, place), C(0));
-    const int64_t index = row_major_index(args.x, place);
-    args.powers[index] = scaled;
-    args.terms[index] = dy * x * scaled / sum;
+  for_each_place(args, [&](int64_t index, const int64_t(&place)[5]) {
+    const C sum = lrn_sum(loaded_again(args), place);
+    const LrnArgs<C>& late = loaded_again(args);
+    const C scaled = power(sum, -late.beta);
+    const C x = element_or(late.x_data, offset_of(late.x.strides, place), C(0));
+    const C dy = element_or(late.dy_data, offset_of(late.dy.strides, place), C(0));
+    late.powers[index] = scaled;
+    late.terms[index] = dy * x * scaled / sum;
   });
 }
 
 template <class C>
 __global__ __launch_bounds__(kStreamThreads) void lrn_backward_kernel(LrnArgs<C> args) {
-  for_each_place(args, [&](const int64_t(&place)[5]) {
-    const C terms = sum_of_neighbours(args, place, args.after, args.before, [&](const int64_t(&other)[5]) {
-      return args.terms[row_major_index(args.x, other)];
-    });
-    const C x = element_or(args.x_data, offset_of(args.x.strides, place), C(0));
-    const C dy = element_or(args.dy_data, offset_of(args.dy.strides, place), C(0));
-    const C gradient = dy * args.powers[row_major_index(args.x, place)] - C(2) * args.scale * args.beta * x * terms;
-    set_element(args.to, offset_of(args.dx.strides, place), gradient, args.blend_alpha, args.blend_beta);
+  for_each_place(args, [&](int64_t index, const int64_t(&place)[5]) {
+    const LrnArgs<C>& middle = loaded_again(args);
+    const C terms =
+        sum_of_neighbours(middle, place, middle.after, middle.before, middle.channel_step, middle.row_step,
+                          middle.column_step, [&](int64_t distance) { return middle.terms[index + distance]; });
+    const LrnArgs<C>& late = loaded_again(args);
+    const C x = element_or(late.x_data, offset_of(late.x.strides, place), C(0));
+    const C dy = element_or(late.dy_data, offset_of(late.dy.strides, place), C(0));
+    const C gradient = dy * late.powers[index] - C(2) * late.scale * late.beta * x * terms;
+    set_element(late.to, offset_of(late.dx.strides, place), gradient, late.blend_alpha, late.blend_beta);
   });
 }
 

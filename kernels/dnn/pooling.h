@@ -1,6 +1,7 @@
 // Pooling: a thread has a place of y (forward) or of x (backward).
 #pragma once
 
+#include "exponential.h"
 #include "image.h"
 
 namespace kernels::dnn {
@@ -71,18 +72,17 @@ struct PoolingIndices {
 template <class C>
 struct PoolingArgs {
   PoolingShape shape;
-  Elements<const void> from;   // x, or dy
-  Elements<const void> again;  // backward: x, where maxima are looked for again
-  Elements<void> to;           // y, or dx
+  Elements<const void> from;  // x, or dy
+  Elements<const void> x;     // backward: where maxima are looked for again if there are no indices
+  Elements<void> to;          // y, or dx
   PoolingIndices indices;
-  // The dimensions as threads number them, the fastest last; packs count as one element of their dimension.
-  int order[5];
+  ImagePlaces places;  // of what is written
   int64_t threads, first_thread;
   int64_t each;  // neighbouring places of a thread
   C alpha, beta;
 };
 
-// Calls visit(values, place in the window, place in the image) for what a window covers.
+// Calls visit(values, place in the window) for what a window covers.
 template <int N, class C, class Visit>
 KERNEL_INLINE void for_each_covered(const PoolingShape& shape, Elements<const void> x, const int64_t (&place)[5],
                                     int count, Visit visit) {
@@ -91,78 +91,36 @@ KERNEL_INLINE void for_each_covered(const PoolingShape& shape, Elements<const vo
   const int64_t start = place[0] * shape.x.strides[0] + place[1] * shape.x.strides[1];
   for (int iz = z.first; iz < z.last; ++iz)
     for (int iy = y.first; iy < y.last; ++iy) {
-      const int64_t line = start + iz * shape.x.strides[2] + iy * shape.x.strides[3];
-      const int window_line = ((iz - z.first + z.skipped) * shape.sizes[1] + iy - y.first + y.skipped) * shape.sizes[2];
-      const int64_t image_line = (iz * shape.x.lengths[3] + iy) * shape.x.lengths[4];
-      for (int ix = w.first; ix < w.last; ++ix) {
+      int64_t at = start + iz * shape.x.strides[2] + iy * shape.x.strides[3] + w.first * shape.x.strides[4];
+      int in_window =
+          ((iz - z.first + z.skipped) * shape.sizes[1] + iy - y.first + y.skipped) * shape.sizes[2] + w.skipped;
+      for (int ix = w.first; ix < w.last; ++ix, at += shape.x.strides[4], ++in_window) {
         C values[N];
-        load_some<N>(x, line + ix * shape.x.strides[4], count, values);
-        visit(values, window_line + ix - w.first + w.skipped, image_line + ix);
+        load_some<N>(x, at, count, values);
+        visit(values, in_window);
       }
     }
 }
 
+// The first among the greatest of a window for each channel: where in the window; -1 where nothing is covered.
 template <class C, int N>
-KERNEL_INLINE void pool_maximum(const PoolingArgs<C>& args, const int64_t (&place)[5], int count, C (&best)[N]) {
-  int64_t found[N];
+KERNEL_INLINE void find_maxima(const PoolingShape& shape, Elements<const void> x, const int64_t (&place)[5], int count,
+                               C (&best)[N], int (&found)[N]) {
   for (int v = 0; v < N; ++v) best[v] = static_cast<C>(-INFINITY), found[v] = -1;
-  for_each_covered<N, C>(
-      args.shape, args.from, place, count, [&](const C(&values)[N], int in_window, int64_t in_image) {
-        const int64_t at = args.indices.in_image ? in_image : in_window;
-        KERNEL_FOR_PACK
-        for (int v = 0; v < N; ++v) {
-          const bool better = found[v] < 0 || is_better(values[v], best[v], args.shape.propagates_nan);
-          best[v] = better ? values[v] : best[v];
-          found[v] = better ? at : found[v];
-        }
-      });
-  if (args.indices.data == nullptr) return;
-  const int64_t index = offset_of(args.indices.strides, place);
-  for (int v = 0; v < count; ++v) args.indices.set(index + v * args.indices.strides[1], found[v] < 0 ? 0 : found[v]);
-}
-
-template <class C, int N>
-__global__ __launch_bounds__(kStreamThreads) void pooling_forward_kernel(PoolingArgs<C> args) {
-  const int64_t first = args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
-  for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
-    int64_t place[5] = {};
-    place_of_thread<N>(args.shape.y.lengths, args.order, i, place);
-    const int count = elements_of_pack<N>(args.shape.y.lengths[1] - place[1]);
-    C result[N];
-    if (args.shape.mode == Pooling::kMax) {
-      pool_maximum<C, N>(args, place, count, result);
-    } else {
-      for (int v = 0; v < N; ++v) result[v] = C(0);
-      for_each_covered<N, C>(args.shape, args.from, place, count, [&](const C(&values)[N], int, int64_t) {
-        KERNEL_FOR_PACK
-        for (int v = 0; v < N; ++v) result[v] += values[v];
-      });
-      const C share = C(1) / static_cast<C>(averaged_elements(args.shape, place));
-      KERNEL_FOR_PACK
-      for (int v = 0; v < N; ++v) result[v] *= share;
+  for_each_covered<N, C>(shape, x, place, count, [&](const C(&values)[N], int in_window) {
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      const bool better = found[v] < 0 || is_better(values[v], best[v], shape.propagates_nan);
+      best[v] = better ? values[v] : best[v];
+      found[v] = better ? in_window : found[v];
     }
-    store_some<N>(args.to, offset_of(args.shape.y.strides, place), count, args.alpha, args.beta, result);
-  }
+  });
 }
 
-// Where the maximum of a window comes from, in the image; the first among equals.
-template <class C>
-KERNEL_INLINE int64_t source_of_maximum(const PoolingArgs<C>& args, const int64_t (&window)[5]) {
-  const PoolingShape& shape = args.shape;
-  if (args.indices.data == nullptr) {
-    C best = static_cast<C>(-INFINITY);
-    int64_t found = -1;
-    for_each_covered<1, C>(shape, args.again, window, 1, [&](const C(&value)[1], int, int64_t in_image) {
-      if (found >= 0 && !is_better(value[0], best, shape.propagates_nan)) return;
-      best = value[0];
-      found = in_image;
-    });
-    return found;
-  }
-  const int64_t index = args.indices.get(offset_of(args.indices.strides, window));
-  if (args.indices.in_image) return index;
-  const int in_window = static_cast<int>(index), line = in_window / shape.sizes[2];
-  const int64_t places[3] = {line / shape.sizes[1], line % shape.sizes[1], in_window % shape.sizes[2]};
+// Where a place of a window is in the image.
+KERNEL_INLINE int64_t place_in_image(const PoolingShape& shape, const int64_t (&window)[5], int in_window) {
+  const int line = in_window / shape.sizes[2];
+  const int places[3] = {line / shape.sizes[1], line % shape.sizes[1], in_window % shape.sizes[2]};
   int64_t at = 0;
   KERNEL_UNROLL
   for (int d = 0; d < 3; ++d)
@@ -170,14 +128,74 @@ KERNEL_INLINE int64_t source_of_maximum(const PoolingArgs<C>& args, const int64_
   return at;
 }
 
+template <class C, int N>
+__global__ __launch_bounds__(kStreamThreads) void pooling_forward_kernel(PoolingArgs<C> args) {
+  const int64_t first = args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
+  for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
+    int64_t place[5] = {};
+    args.places.template find<N>(i, place);
+    const int count = elements_of_pack<N>(args.shape.y.lengths[1] - place[1]);
+    C result[N];
+    const PoolingArgs<C>& middle = loaded_again(args);
+    if (middle.shape.mode == Pooling::kMax) {
+      int found[N];
+      find_maxima<C, N>(middle.shape, middle.from, place, count, result, found);
+      const PoolingArgs<C>& late = loaded_again(args);
+      if (late.indices.data != nullptr) {
+        const int64_t index = offset_of(late.indices.strides, place);
+        for (int v = 0; v < count; ++v) {
+          const int64_t at = found[v] < 0            ? 0
+                             : late.indices.in_image ? place_in_image(late.shape, place, found[v])
+                                                     : found[v];
+          late.indices.set(index + v * late.indices.strides[1], at);
+        }
+      }
+    } else {
+      for (int v = 0; v < N; ++v) result[v] = C(0);
+      for_each_covered<N, C>(middle.shape, middle.from, place, count, [&](const C(&values)[N], int) {
+        KERNEL_FOR_PACK
+        for (int v = 0; v < N; ++v) result[v] += values[v];
+      });
+      const C share = C(1) / static_cast<C>(averaged_elements(middle.shape, place));
+      KERNEL_FOR_PACK
+      for (int v = 0; v < N; ++v) result[v] *= share;
+    }
+    const PoolingArgs<C>& last = loaded_again(args);
+    store_some<N>(last.to, offset_of(last.shape.y.strides, place), count, last.alpha, last.beta, result);
+  }
+}
+
+// Adds the gradients of a window's channels to the sums of those whose maximum is at a place of x: `in_window` of that
+// window, `in_image` of the image.
+template <class C, int N>
+KERNEL_INLINE void add_where_greatest(const PoolingArgs<C>& args, const int64_t (&window)[5], int count, int in_window,
+                                      int64_t in_image, const C (&gradients)[N], C (&sums)[N]) {
+  if (args.indices.data != nullptr) {
+    const int64_t index = offset_of(args.indices.strides, window),
+                  wanted = args.indices.in_image ? in_image : in_window;
+    KERNEL_UNROLL
+    for (int v = 0; v < N; ++v) {
+      const bool is_there = v < count && args.indices.get(index + v * args.indices.strides[1]) == wanted;
+      sums[v] += is_there ? gradients[v] : C(0);
+    }
+  } else {
+    C best[N];
+    int found[N];
+    find_maxima<C, N>(args.shape, args.x, window, count, best, found);
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) sums[v] += found[v] == in_window ? gradients[v] : C(0);
+  }
+}
+
 // Each place of x gathers from the windows that cover it, so that sums have an order.
 template <class C, int N>
 __global__ __launch_bounds__(kStreamThreads) void pooling_backward_kernel(PoolingArgs<C> args) {
-  const PoolingShape& shape = args.shape;
   const int64_t first = args.first_thread + int64_t(blockIdx.x) * kStreamThreads + threadIdx.x;
   for (int64_t i = first * args.each; i < (first + 1) * args.each && i < args.threads; ++i) {
     int64_t place[5] = {}, window[5];
-    place_of_thread<N>(shape.x.lengths, args.order, i, place);
+    args.places.template find<N>(i, place);
+    const PoolingArgs<C>& middle = loaded_again(args);
+    const PoolingShape& shape = middle.shape;
     const int count = elements_of_pack<N>(shape.x.lengths[1] - place[1]);
     const int64_t in_image = (place[2] * shape.x.lengths[3] + place[3]) * shape.x.lengths[4] + place[4];
     C sums[N];
@@ -189,20 +207,24 @@ __global__ __launch_bounds__(kStreamThreads) void pooling_backward_kernel(Poolin
     for (window[2] = z.first; window[2] < z.last; ++window[2])
       for (window[3] = y.first; window[3] < y.last; ++window[3])
         for (window[4] = w.first; window[4] < w.last; ++window[4]) {
+          const PoolingArgs<C>& inner = loaded_again(args);
           C gradients[N];
-          load_some<N>(args.from, offset_of(shape.y.strides, window), count, gradients);
-          if (shape.mode == Pooling::kMax) {
-            for (int v = 0; v < count; ++v) {
-              int64_t channel_window[5] = {window[0], window[1] + v, window[2], window[3], window[4]};
-              if (source_of_maximum(args, channel_window) == in_image) sums[v] += gradients[v];
-            }
+          load_some<N>(inner.from, offset_of(inner.shape.y.strides, window), count, gradients);
+          if (inner.shape.mode == Pooling::kMax) {
+            int in_window = 0;
+            KERNEL_UNROLL
+            for (int d = 0; d < 3; ++d)
+              in_window = in_window * inner.shape.sizes[d] + static_cast<int>(place[d + 2]) -
+                          (static_cast<int>(window[d + 2]) * inner.shape.strides[d] - inner.shape.pads[d]);
+            add_where_greatest<C, N>(inner, window, count, in_window, in_image, gradients, sums);
           } else {
-            const C share = C(1) / static_cast<C>(averaged_elements(shape, window));
+            const C share = C(1) / static_cast<C>(averaged_elements(inner.shape, window));
             KERNEL_FOR_PACK
             for (int v = 0; v < N; ++v) sums[v] += gradients[v] * share;
           }
         }
-    store_some<N>(args.to, offset_of(shape.x.strides, place), count, args.alpha, args.beta, sums);
+    const PoolingArgs<C>& last = loaded_again(args);
+    store_some<N>(last.to, offset_of(last.shape.x.strides, place), count, last.alpha, last.beta, sums);
   }
 }
 

@@ -37,11 +37,15 @@ struct GroupChannels {
   // Elements of `from`, one a channel; null: `otherwise`.
   template <int N, class C>
   KERNEL_INLINE void load(const C* from, int64_t row, int64_t element, C otherwise, C (&values)[N]) const {
-    const bool same = from == nullptr || places.divisor % N == 0;
-    C value = otherwise;
-    if (same && from != nullptr && places.divisor > 0) value = from[of(row, element)];
-    for (int v = 0; v < N; ++v)
-      values[v] = from == nullptr || (same && places.divisor > 0) ? value : from[of(row, element + v)];
+    const GroupChannels& again = read_again(*this);
+    const bool apart = again.places.divisor > 0, same = apart && again.places.divisor % N == 0;
+    if (from == nullptr || same) {
+      const C value = from == nullptr ? otherwise : from[again.of(row, element)];
+      KERNEL_UNROLL
+      for (int v = 0; v < N; ++v) values[v] = value;
+    } else {
+      for (int v = 0; v < N; ++v) values[v] = from[again.of(row, element + v)];
+    }
   }
 };
 

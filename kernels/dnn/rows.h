@@ -10,9 +10,9 @@
 // tensors. An operation with kKeeps also has `keep(packs, exists)`, a lane's state of packs in which it may leave what
 // `apply_kept(values, lane's state, x, results)` starts from.
 //
-// held_rows_kernel does all in one pass: `lanes` threads (a power of two) keep a row in registers. row_kernel has rows
-// of any shape and length, and reads them twice. For rows that are too few for a GPU, row_partials_kernel makes the
-// states of chunks, finish_kernel adds them in a fixed order, row_apply_kernel writes.
+// held_rows_kernel does all in one pass: `lanes` threads (a power of two) keep a row in registers. Rows of other shapes
+// and lengths go in chunks: row_partials_kernel makes their states, finish_kernel adds those in a fixed order,
+// row_apply_kernel writes.
 #pragma once
 
 #include "../core/warp.h"
@@ -53,43 +53,37 @@ struct RowArgs {
   Elements<const void> inputs[Inputs];
   Elements<void> output;
   RowShape<Inputs + 1> shape;
-  int lanes;              // of a row
   int64_t rows_of_block;  // on a CPU more than one
   int64_t first_row;
   int64_t chunk;  // packs that a block takes, in row_partials_kernel and row_apply_kernel
   C alpha, beta;
 };
 
-// Reads and writes packs of one row. Single: the row is one run and shorter than 2^31, so that a place in it is one
-// short number in all tensors, which registers have room for.
-template <class C, class Op, int N, bool Single>
+// Reads and writes packs of one row.
+template <class C, class Op, int N>
 class RowPacks {
  public:
   static constexpr int kInputs = Op::kInputs, kAhead = kPacksAhead;
-  using Index = std::conditional_t<Single, int, int64_t>;
   struct Place {
-    int64_t offsets[Single ? 1 : kInputs + 1];  // to the run
-    Index at;                                   // from there
-    Index element;
+    int64_t offsets[kInputs + 1];  // to the run
+    int64_t at;                    // from there
+    int64_t element;
     int count;  // 0: behind the last pack
   };
 
   KERNEL_INLINE RowPacks(const RowArgs<C, kInputs>& args, int64_t row) : args_(args) {
     args.shape.outer.add_offsets(row, start_);
-    packs_of_run_ = static_cast<Index>(args.shape.packs_of_run.divisor);
+    packs_of_run_ = args.shape.packs_of_run.divisor;
   }
-  KERNEL_INLINE Index packs() const {
-    if (Single || args_.shape.inner.rank == 0) return packs_of_run_;
-    return packs_of_run_ * static_cast<Index>(args_.shape.runs);
-  }
+  KERNEL_INLINE int64_t packs() const { return packs_of_run_ * args_.shape.runs; }
   // Calls visit(place, values) for the packs first, first + step, ... before `last`.
   template <class Visit>
-  KERNEL_INLINE void for_each(Index first, Index last, int step, Visit visit) const {
-    for (Index pack = first; pack < last; pack += kAhead * step) {
+  KERNEL_INLINE void for_each(int64_t first, int64_t last, int step, Visit visit) const {
+    for (int64_t pack = first; pack < last; pack += kAhead * step) {
       if constexpr (kAhead == 1) {
         const Place only = place(pack);
         C values[kInputs][N];
-        for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], offset(only, t), only.count, values[t]);
+        for (int t = 0; t < kInputs; ++t) load_some<N>(args_.inputs[t], only.offsets[t], only.count, values[t]);
         visit(only, values);
         continue;
       }
@@ -103,7 +97,7 @@ class RowPacks {
       KERNEL_UNROLL
       for (int t = 0; t < kInputs; ++t)
         load_packs<N, kAhead>(
-            args_.inputs[t], [&](int k) { return offset(places[k], t); },
+            args_.inputs[t], [&](int k) { return places[k].offsets[t]; },
             [&](int k) { return forgotten(places[k].count); }, packs[t]);
       KERNEL_UNROLL
       for (int k = 0; k < kAhead; ++k) {
@@ -118,37 +112,31 @@ class RowPacks {
                            const C (&values)[kInputs][N]) const {
     C results[N];
     apply_some<Op, N, kInputs>(op, row_values, row, place.element, place.count, values, results);
-    store_some<N>(args_.output, offset(place, kInputs), place.count, args_.alpha, args_.beta, results);
+    store_some<N>(args_.output, place.offsets[kInputs], place.count, args_.alpha, args_.beta, results);
   }
 
  private:
-  KERNEL_INLINE Place place(Index pack) const {
+  KERNEL_INLINE Place place(int64_t pack) const {
     Place place;
-    Index run = 0;
-    if constexpr (!Single) {
-      KERNEL_UNROLL
-      for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
-      if (args_.shape.inner.rank > 0) {
-        run = args_.shape.packs_of_run.quotient(pack);
-        pack -= run * packs_of_run_;
-        args_.shape.inner.add_offsets(run, place.offsets);
-      }
+    int64_t run = 0;
+    KERNEL_UNROLL
+    for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
+    if (args_.shape.inner.rank > 0) {
+      run = args_.shape.packs_of_run.quotient(pack);
+      pack -= run * packs_of_run_;
+      args_.shape.inner.add_offsets(run, place.offsets);
     }
-    place.at = pack * N;
-    place.element = run * static_cast<Index>(args_.shape.run) + place.at;
-    place.count = elements_of_pack<N>(args_.shape.run - place.at);
+    const int64_t at = pack * N;
+    KERNEL_UNROLL
+    for (int t = 0; t <= kInputs; ++t) place.offsets[t] += at;
+    place.element = run * args_.shape.run + at;
+    place.count = elements_of_pack<N>(args_.shape.run - at);
     return place;
-  }
-  KERNEL_INLINE int64_t offset(const Place& place, int t) const {
-    if constexpr (Single)
-      return start_[t] + place.at;
-    else
-      return place.offsets[t] + place.at;
   }
 
   const RowArgs<C, kInputs>& args_;
   int64_t start_[kInputs + 1] = {};
-  Index packs_of_run_;
+  int64_t packs_of_run_;
 };
 
 // What `lane` of the wave has, in all of them.
@@ -229,49 +217,40 @@ __global__ __launch_bounds__(kMostRowLanes) void held_rows_kernel(HeldRowArgs<C,
   const auto state = sum_of_lanes(own, lanes, scratch);
   const auto row_values = op.finish(state, row);
   if (exists && lane == 0) op.write(row, state, row_values);
-  KERNEL_UNROLL
-  for (int k = 0; k < kHeld; ++k) {
-    if (count(k) == 0) break;
-    C values[kInputs][N];
-    pick(held, k, values);
-    if constexpr (KeepsPacks<Op>::value)
-      op.apply_kept(row_values, own, values, held[0][k]);
-    else
-      op.apply(row_values, row, element(k), values, held[0][k]);
+  if constexpr (Op::kApplies) {
+    KERNEL_UNROLL
+    for (int k = 0; k < kHeld; ++k) {
+      if (count(k) == 0) break;
+      C values[kInputs][N];
+      pick(held, k, values);
+      if constexpr (KeepsPacks<Op>::value)
+        op.apply_kept(row_values, own, values, held[0][k]);
+      else
+        op.apply(row_values, row, element(k), values, held[0][k]);
+    }
+    store_packs<N, kHeld>(
+        args.output, [&](int k) { return row * args.strides[kInputs] + element(k); }, count, args.alpha, args.beta,
+        held[0]);
   }
-  store_packs<N, kHeld>(
-      args.output, [&](int k) { return row * args.strides[kInputs] + element(k); }, count, args.alpha, args.beta,
-      held[0]);
 }
 
-// Whether row_kernel is for rows of a single run only: registers have no room for more of a place.
-constexpr bool kSingleRuns = kWaveSize > 1;
-
+// For a CPU, which has a row in its caches: rows of a block, whole.
 template <class C, class Op, int N>
-__global__ __launch_bounds__(kMostRowLanes) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
-  __shared__ typename Op::State scratch[kMostRowWaves];
-  using Packs = RowPacks<C, Op, N, kSingleRuns>;
-  const int rows_at_once = static_cast<int>(blockDim.x) / args.lanes;
-  const int lane = static_cast<int>(threadIdx.x) % args.lanes;
-  const int64_t block = args.first_row + int64_t(blockIdx.x) * args.rows_of_block * rows_at_once;
-  for (int64_t r = 0; r < args.rows_of_block; ++r) {
-    const int64_t row = block + r * rows_at_once + threadIdx.x / args.lanes;
-    const bool exists = row < args.shape.rows;
-    const Packs packs(args, exists ? row : 0);
-    const typename Packs::Index count = exists ? packs.packs() : 0;
+__global__ __launch_bounds__(kStreamThreads) void row_kernel(RowArgs<C, Op::kInputs> args, Op op) {
+  const int64_t first = args.first_row + int64_t(blockIdx.x) * args.rows_of_block;
+  for (int64_t row = first; row < first + args.rows_of_block && row < args.shape.rows; ++row) {
+    const RowPacks<C, Op, N> packs(args, row);
     auto state = Op::State::neutral();
     if constexpr (Op::kFolds) {
-      const auto seed = op.seed(exists ? row : 0);
-      packs.for_each(lane, count, args.lanes, [&](const auto& place, const auto& values) {
+      const auto seed = op.seed(row);
+      packs.for_each(0, packs.packs(), 1, [&](const auto& place, const auto& values) {
         add_some<Op, N, Op::kInputs>(op, state, seed, place.element, place.count, values);
       });
-      if (r > 0) __syncthreads();  // the last sum's readers are done
-      state = sum_of_lanes(state, args.lanes, scratch);
     }
-    const auto row_values = op.finish(state, exists ? row : 0);
-    if (exists && lane == 0) op.write(row, state, row_values);
+    const auto row_values = op.finish(state, row);
+    op.write(row, state, row_values);
     if constexpr (Op::kApplies)
-      packs.for_each(lane, count, args.lanes,
+      packs.for_each(0, packs.packs(), 1,
                      [&](const auto& place, const auto& values) { packs.write(op, row_values, row, place, values); });
   }
 }
@@ -282,7 +261,7 @@ __global__ __launch_bounds__(kStreamThreads) void row_partials_kernel(RowArgs<C,
                                                                       typename Op::State* partials) {
   __shared__ typename Op::State scratch[kStreamWaves];
   const int64_t row = args.first_row + blockIdx.y;
-  const RowPacks<C, Op, N, false> packs(args, row);
+  const RowPacks<C, Op, N> packs(args, row);
   const int64_t first = blockIdx.x * args.chunk,
                 last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();
   const auto seed = op.seed(row);
@@ -319,7 +298,7 @@ template <class C, class Op, int N>
 __global__ __launch_bounds__(kStreamThreads) void row_apply_kernel(RowArgs<C, Op::kInputs> args, Op op,
                                                                    const typename Op::Row* results) {
   const int64_t row = args.first_row + (gridDim.y - 1 - blockIdx.y);
-  const RowPacks<C, Op, N, false> packs(args, row);
+  const RowPacks<C, Op, N> packs(args, row);
   const auto row_values = results[row];
   const int64_t first = (gridDim.x - 1 - blockIdx.x) * args.chunk,
                 last = first + args.chunk < packs.packs() ? first + args.chunk : packs.packs();

@@ -11,10 +11,6 @@ KERNEL_INLINE C least_number() {
   return static_cast<C>(-INFINITY);
 }
 
-// NaN is passed over.
-KERNEL_INLINE float greater(float a, float b) { return fmaxf(a, b); }
-KERNEL_INLINE double greater(double a, double b) { return fmax(a, b); }
-
 // The sum of exp(x - max), with the greatest x so far.
 template <class C>
 struct SoftmaxState {

@@ -26,6 +26,10 @@ DropoutArgs<C> make_args(const DropoutProblem& problem, const void* x, void* y) 
     std::copy(dims.rows[d].strides.begin(), dims.rows[d].strides.end(), args.places.strides[d]);
   }
   args.elements = problem.x.elements();
+  // A pack of four doubles is more than a GPU loads at once.
+  const auto is_aligned = [](const void* data) { return reinterpret_cast<uintptr_t>(data) % 16 == 0; };
+  args.packed = sizeof(C) == sizeof(float) && dims.rows.size() == 1 && dims.rows[0].is_contiguous() && is_aligned(x) &&
+                is_aligned(y);
   args.threshold = static_cast<uint64_t>(std::ldexp(problem.probability, 32));
   args.scale = problem.probability < 1 ? static_cast<C>(1 / (1 - problem.probability)) : C(0);
   return args;
@@ -38,7 +42,8 @@ void check(const DropoutProblem& problem, const void* states, const void* mask) 
 }
 
 template <class C>
-void run(Handle& handle, const DropoutArgs<C>& args) {
+void run(Handle& handle, DropoutArgs<C> args) {
+  args.packed = args.packed && reinterpret_cast<uintptr_t>(args.mask) % sizeof(uint32_t) == 0;
   constexpr int64_t kOfBlock = int64_t(kernels::kStreamThreads) * kernels::dnn::kDropoutPerThread;
   const int64_t blocks = (args.elements + kOfBlock - 1) / kOfBlock;
   if (blocks == 0) return;

@@ -29,4 +29,20 @@ inline std::array<int, 5> memory_order(const kernels::dnn::Image& tensor) {
   return order;
 }
 
+// Places of packs of that many channels, and how many there are.
+inline kernels::dnn::ImagePlaces image_places(const kernels::dnn::Image& image, int pack, int64_t& count) {
+  kernels::dnn::ImagePlaces places{};
+  places.channels_last = memory_order(image)[4] == 1;
+  const int64_t channels = (image.lengths[1] + pack - 1) / pack;
+  const int64_t lengths[] = {places.channels_last ? image.lengths[2] : channels,
+                             image.lengths[places.channels_last ? 3 : 2], image.lengths[places.channels_last ? 4 : 3],
+                             places.channels_last ? channels : image.lengths[4]};
+  count = image.lengths[0];
+  for (int d = 0; d < 4; ++d) {
+    places.lengths[d] = kernels::dnn::make_divider(std::max<int64_t>(lengths[d], 1));
+    count *= lengths[d];
+  }
+  return places;
+}
+
 }  // namespace compat_dnn

@@ -24,9 +24,11 @@ LrnArgs<C> make_args(const LrnProblem& problem, Blend blend) {
   args.k = static_cast<C>(problem.k);
   args.scale = static_cast<C>(problem.alpha / (within ? problem.width * problem.width : problem.width));
   args.beta = static_cast<C>(problem.beta);
-  const auto order = memory_order(args.x);
-  std::copy(order.begin(), order.end(), args.order);
-  args.threads = problem.x.elements();
+  args.places = image_places(args.x, 1, args.threads);
+  const bool last = args.places.channels_last;
+  args.column_step = last ? args.x.lengths[1] : 1;
+  args.row_step = args.column_step * args.x.lengths[4];
+  args.channel_step = last ? 1 : args.x.lengths[2] * args.x.lengths[3] * args.x.lengths[4];
   args.each = kernels::kWaveSize == 1 ? 512 : 1;
   args.blend_alpha = static_cast<C>(blend.alpha);
   args.blend_beta = static_cast<C>(blend.beta);

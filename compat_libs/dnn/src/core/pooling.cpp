@@ -1,9 +1,5 @@
-#include "dnn/pooling.h"
-
 #include "image.h"
-#include "launch.h"
-#include "pooling.h"
-#include "types.h"
+#include "pooling_launch.h"
 
 namespace compat_dnn {
 
@@ -11,7 +7,6 @@ namespace {
 
 using kernels::dnn::Image;
 using kernels::dnn::PoolingArgs;
-using kernels::dnn::PoolingShape;
 
 void check(const PoolingProblem& problem) {
   const PoolingWindow& window = problem.window;
@@ -63,28 +58,34 @@ kernels::dnn::PoolingIndices make_indices(const PoolingProblem& problem, const P
   return indices;
 }
 
-// Whether threads may take packs of channels.
-template <class C>
-bool channels_in_packs(const PoolingShape& shape, std::initializer_list<std::pair<const void*, int>> operands) {
-  constexpr int64_t kPack = kernels::dnn::kElements<C>;
-  if (shape.x.strides[1] != 1 || shape.y.strides[1] != 1 || shape.x.lengths[1] < kPack) return false;
+// Elements of operands of a type that a thread takes: a pack of channels where they are next to each other.
+template <int N>
+bool channels_in_packs(const PoolingShape& shape, DataType type, std::initializer_list<const void*> operands) {
+  if (shape.x.strides[1] != 1 || shape.y.strides[1] != 1 || shape.x.lengths[1] < N) return false;
   if (kernels::kWaveSize == 1) return true;
-  if (shape.x.lengths[1] % kPack != 0) return false;
-  for (const auto& [data, bytes] : operands)
-    if (reinterpret_cast<uintptr_t>(data) % (kPack * bytes) != 0) return false;
+  if (shape.x.lengths[1] % N != 0) return false;
+  for (const void* data : operands)
+    if (reinterpret_cast<uintptr_t>(data) % (N * size_of(type)) != 0) return false;
   for (const Image* tensor : {&shape.x, &shape.y})
     for (int d = 0; d < 5; ++d)
-      if (d != 1 && tensor->lengths[d] > 1 && tensor->strides[d] % kPack != 0) return false;
+      if (d != 1 && tensor->lengths[d] > 1 && tensor->strides[d] % N != 0) return false;
   return true;
+}
+// Calls run(N).
+template <class C, class Run>
+void with_channels(const PoolingShape& shape, DataType type, std::initializer_list<const void*> operands, Run run) {
+  constexpr int kPack = kernels::dnn::kElements<C>, kShort = kernels::dnn::kShortElements;
+  if constexpr (kernels::kWaveSize > 1 && sizeof(C) == sizeof(float))
+    if (size_of(type) == 2 && channels_in_packs<kShort>(shape, type, operands))
+      return run(std::integral_constant<int, kShort>{});
+  if (channels_in_packs<kPack>(shape, type, operands)) return run(std::integral_constant<int, kPack>{});
+  run(std::integral_constant<int, 1>{});
 }
 
 // A thread for each place of `places`, which is what is written.
 template <class C, int N>
 void run(Handle& handle, PoolingArgs<C>& args, const Image& places, void (*kernel)(PoolingArgs<C>)) {
-  const auto order = memory_order(places);
-  std::copy(order.begin(), order.end(), args.order);
-  args.threads = 1;
-  for (int d = 0; d < 5; ++d) args.threads *= d == 1 ? (places.lengths[1] + N - 1) / N : places.lengths[d];
+  args.places = image_places(places, N, args.threads);
   args.each = kernels::kWaveSize == 1 ? 512 : 1;
   const int64_t of_block = kernels::kStreamThreads * args.each;
   compat::for_each_batch_part((args.threads + of_block - 1) / of_block, compat::kMostBlocks,
@@ -116,21 +117,22 @@ void pooling_forward(Handle& handle, const PoolingProblem& problem, Blend blend,
   check(problem);
   const PoolingShape shape = make_shape(problem);
   const DataType type = problem.x.type;
+  PoolingCall call{shape, {}, blend};
+  if (problem.window.mode == PoolingMode::kMax) call.indices = make_indices(problem, shape, indices);
+  if (pool_planes(handle, problem, call, x, y)) return;
   with_computed_type({type}, [&](auto zero) {
     using C = decltype(zero);
     PoolingArgs<C> args{};
     args.shape = shape;
     args.from = {x, element_of(type)};
     args.to = {y, element_of(type)};
-    if (problem.window.mode == PoolingMode::kMax) args.indices = make_indices(problem, shape, indices);
+    args.indices = call.indices;
     args.alpha = static_cast<C>(blend.alpha);
     args.beta = static_cast<C>(blend.beta);
-    if (channels_in_packs<C>(shape, {{x, size_of(type)}, {y, size_of(type)}})) {
-      constexpr int N = kernels::dnn::kElements<C>;
+    with_channels<C>(shape, type, {x, y}, [&](auto pack) {
+      constexpr int N = decltype(pack)::value;
       run<C, N>(handle, args, shape.y, kernels::dnn::pooling_forward_kernel<C, N>);
-    } else {
-      run<C, 1>(handle, args, shape.y, kernels::dnn::pooling_forward_kernel<C, 1>);
-    }
+    });
   });
 }
 
@@ -141,22 +143,23 @@ void pooling_backward(Handle& handle, const PoolingProblem& problem, Blend blend
   require(!is_max || indices != nullptr || x != nullptr, Status::kInvalidValue);
   const PoolingShape shape = make_shape(problem);
   const DataType type = problem.x.type;
+  PoolingCall call{shape, {}, blend};
+  if (is_max) call.indices = make_indices(problem, shape, const_cast<void*>(indices));
+  if (pool_planes_backward(handle, problem, call, dy, x, dx)) return;
   with_computed_type({type}, [&](auto zero) {
     using C = decltype(zero);
     PoolingArgs<C> args{};
     args.shape = shape;
     args.from = {dy, element_of(type)};
-    args.again = {x, element_of(type)};
+    args.x = {x, element_of(type)};
     args.to = {dx, element_of(type)};
-    if (is_max) args.indices = make_indices(problem, shape, const_cast<void*>(indices));
+    args.indices = call.indices;
     args.alpha = static_cast<C>(blend.alpha);
     args.beta = static_cast<C>(blend.beta);
-    if (channels_in_packs<C>(shape, {{dy, size_of(type)}, {dx, size_of(type)}})) {
-      constexpr int N = kernels::dnn::kElements<C>;
+    with_channels<C>(shape, type, {dy, dx, is_max && indices == nullptr ? x : dx}, [&](auto pack) {
+      constexpr int N = decltype(pack)::value;
       run<C, N>(handle, args, shape.x, kernels::dnn::pooling_backward_kernel<C, N>);
-    } else {
-      run<C, 1>(handle, args, shape.x, kernels::dnn::pooling_backward_kernel<C, 1>);
-    }
+    });
   });
 }
 

@@ -140,7 +140,7 @@ class RowLaunch {
   // Whether that was done: rows of a single run that registers hold, at the same distance from each other.
   template <int N>
   bool held(const kernels::dnn::RowArgs<C, kInputs>& general, std::integral_constant<int, N>) {
-    if constexpr (kCpu || !Op::kFolds || !Op::kApplies) {
+    if constexpr (kCpu || !Op::kFolds) {
       return false;
     } else {
       constexpr int kHeld = kernels::dnn::kHeldPacks<C, kInputs, N>;
@@ -167,18 +167,18 @@ class RowLaunch {
     const int64_t run_packs = (args.shape.run + N - 1) / N;
     args.shape.packs_of_run = divider(run_packs);
     const RowPlan plan = plan_rows(args.shape.rows, run_packs * args.shape.runs, handle_.traits());
-    args.lanes = plan.lanes;
     args.rows_of_block = plan.rows_of_block;
     args.chunk = plan.chunk;
-    const bool is_single = args.shape.inner.rank == 0 && args.shape.run < INT32_MAX - N;
-    const bool is_whole = plan.chunks == 1 && (is_single || !kernels::dnn::kSingleRuns);
-    // A CPU's caches would lose what they have of a row between the kernels.
-    if ((kCpu && Op::kApplies) || is_whole) {
-      compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
-        args.first_row = first * plan.rows_of_block * (plan.threads / plan.lanes);
-        compat::launch(kernels::dnn::row_kernel<C, Op, N>, dim3(blocks), plan.threads, handle_.stream(), args, op_);
-      });
-      return;
+    if constexpr (kCpu) {
+      // A CPU's caches would lose what they have of a row between the kernels.
+      if (Op::kApplies || plan.chunks == 1) {
+        compat::for_each_batch_part(plan.blocks, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+          args.first_row = first * plan.rows_of_block;
+          compat::launch(kernels::dnn::row_kernel<C, Op, N>, dim3(blocks), kernels::kStreamThreads, handle_.stream(),
+                         args, op_);
+        });
+        return;
+      }
     }
     if constexpr (!kCpu || !Op::kApplies) run_row_chunks<N>(args, static_cast<unsigned>(plan.chunks));
   }

@@ -80,21 +80,15 @@ RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& trait
   // Packs up to which a row is not cut: a few for each lane of a block, or half of a CPU's second cache.
   const int64_t whole = kCpu ? 2048 : int64_t(4) * kernels::kStreamThreads;
   const int64_t wanted = kBlocksWanted * traits.multiprocessors;
-  RowPlan plan{1, 1, 1, rows, packs, 1};
+  RowPlan plan{1, rows, packs, 1};
   if (packs > whole && rows < wanted / 2) {
     constexpr int64_t kStep = kCpu ? 256 : 4 * kernels::kStreamThreads;
     plan.chunk = ceil_div(ceil_div(packs, std::max<int64_t>(wanted / rows, 1)), kStep) * kStep;
     plan.chunks = ceil_div(packs, plan.chunk);
   }
-  if (kCpu) {
-    constexpr int64_t kLeastPacks = 64;  // a block costs about as much as these
-    plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
-  } else {
-    constexpr int kPacksOfLane = 4;
-    plan.lanes = power_of_two_from(ceil_div(packs, kPacksOfLane), kernels::dnn::kMostRowLanes);
-    plan.threads = std::max(plan.lanes, kernels::kStreamThreads);
-  }
-  plan.blocks = ceil_div(rows, plan.rows_of_block * (plan.threads / plan.lanes));
+  constexpr int64_t kLeastPacks = 64;  // a block of a CPU costs about as much as these
+  if (kCpu) plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
+  plan.blocks = ceil_div(rows, plan.rows_of_block);
   return plan;
 }
 

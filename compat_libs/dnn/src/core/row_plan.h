@@ -34,9 +34,8 @@ struct HeldPlan {
 };
 HeldPlan plan_held_rows(int64_t rows, int64_t packs, int held, const compat::DeviceTraits& traits);
 
-// A row by `lanes` threads at once; or, if there are several chunks, in chunks of `chunk` packs.
+// Rows in chunks of `chunk` packs; on a CPU blocks of whole rows where there is one chunk.
 struct RowPlan {
-  int lanes, threads;
   int64_t rows_of_block, blocks;
   int64_t chunk, chunks;
 };
