@@ -1,8 +1,6 @@
 // Attention of the DNN library's core as C functions for the tests.
 #include "core/attention.h"
 
-namespace {
-
 using namespace compat_dnn;
 
 struct Options {
@@ -16,6 +14,8 @@ struct Options {
 struct Memory {
   void *q, *k, *v, *y, *logarithms, *dy, *dq, *dk, *dv, *bias, *dbias, *q_lengths, *k_lengths, *starts[4];
 };
+
+namespace {
 
 // Batch x heads x rows x elements, in memory in that order, or (rows_first) batch x rows x heads x elements.
 Tensor tensor(const Options& options, int heads, int rows, int depth) {
