@@ -187,14 +187,19 @@ CASE(graphs_have_memory_and_parts) {
                                 hipMemcpyDeviceToHost));
   WORKS(hipGraphAddMemFreeNode(&end, graph, &copy, 1, allocation.dptr));
   WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
-  WORKS(hipGraphLaunch(executable, nullptr));
-  CHECK(host[0] == 7 && host[kCount - 1] == 7);
   hipGraphNodeType type;
   WORKS(hipGraphNodeGetType(end, &type));
   CHECK(type == hipGraphNodeTypeMemFree);
-  WORKS(hipGraphExecDestroy(executable));
   WORKS(hipGraphDestroy(part));
   WORKS(hipGraphDestroy(graph));
+  WORKS(hipGraphLaunch(executable, nullptr));  // the memory lives on
+  CHECK(host[0] == 7 && host[kCount - 1] == 7);
+  hipPointerAttribute_t attributes;
+  WORKS(hipPointerGetAttributes(&attributes, allocation.dptr));
+  CHECK(attributes.type == hipMemoryTypeDevice);
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipPointerGetAttributes(&attributes, allocation.dptr));
+  CHECK(attributes.type == hipMemoryTypeUnregistered);
 }
 
 int main() { return run_all_cases(); }

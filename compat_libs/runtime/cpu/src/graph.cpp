@@ -11,7 +11,7 @@
 
 struct ihipGraph {
   std::vector<std::unique_ptr<hipGraphNode>> nodes;
-  std::vector<void*> memory;                            // of its allocations; freed with the graph
+  std::vector<std::shared_ptr<void>> memory;            // of its allocations: lives as long as graphs and executables
   std::map<const hipGraphNode*, hipGraphNode*> cloned;  // of a copy: the nodes of the original, and what they became
 };
 
@@ -22,6 +22,7 @@ struct hipGraphExec {
     hipcpu::Work work;
   };
   std::vector<Step> steps;
+  std::vector<std::shared_ptr<void>> memory;
 };
 
 namespace hipcpu {
@@ -121,6 +122,7 @@ Nodes nodes_of(hipGraph_t graph, bool roots_only) {
 
 ihipGraph* clone(const ihipGraph& original) {
   ihipGraph* copy = make_graph();
+  copy->memory = original.memory;
   for (const auto& node : original.nodes) {
     copy->cloned[node.get()] = add_node(copy, node->type, {}, node->work);
   }
@@ -148,7 +150,6 @@ hipError_t hipGraphCreate(hipGraph_t* graph, unsigned flags) {
 hipError_t hipGraphDestroy(hipGraph_t graph) {
   return guarded([&] {
     if (graph == nullptr) return hipErrorInvalidValue;
-    for (void* memory : graph->memory) static_cast<void>(hipFree(memory));
     delete graph;
     return hipSuccess;
   });
@@ -175,6 +176,7 @@ hipError_t hipGraphInstantiateWithFlags(hipGraphExec_t* executable, hipGraph_t g
     if (executable == nullptr || graph == nullptr) return hipErrorInvalidValue;
     auto made = std::make_unique<hipGraphExec>();
     if (!in_order(*graph, made->steps)) return hipErrorInvalidValue;
+    made->memory = graph->memory;
     *executable = made.release();
     return hipSuccess;
   });
@@ -334,18 +336,19 @@ hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node, hipGraph_t graph, con
   return guarded([&] {
     std::vector<hipGraphExec::Step> steps;
     if (child == nullptr || !in_order(*child, steps)) return hipErrorInvalidValue;
-    return add(node, graph, after, count, hipGraphNodeTypeGraph, [steps] { return run_steps(steps); });
+    return add(node, graph, after, count, hipGraphNodeTypeGraph,
+               [steps, memory = child->memory] { return run_steps(steps); });
   });
 }
 
 // The memory has its address from now on and belongs to the graph; a node that frees it gives back nothing before the
-// graph's end, as launches of it need the address again.
+// end of the graph and of what was made of it, as launches need the address again.
 hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* after,
                                    std::size_t count, hipMemAllocNodeParams* parameters) {
   return guarded([&] {
     if (parameters == nullptr || graph == nullptr || parameters->bytesize == 0) return hipErrorInvalidValue;
     if (const hipError_t error = hipMalloc(&parameters->dptr, parameters->bytesize); error != hipSuccess) return error;
-    graph->memory.push_back(parameters->dptr);
+    graph->memory.emplace_back(parameters->dptr, [](void* memory) { static_cast<void>(hipFree(memory)); });
     return add(node, graph, after, count, hipGraphNodeTypeMemAlloc, {});
   });
 }
