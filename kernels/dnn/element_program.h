@@ -164,6 +164,15 @@ KERNEL_INLINE T stored_number(C value) {
   }
 }
 
+// Numbers of 16 bits become floats first: some of their types have more than one way to a double.
+template <class C, class T>
+KERNEL_INLINE __host__ C loaded_number(T value) {
+  if constexpr (std::is_integral_v<T> || sizeof(T) >= 4)
+    return static_cast<C>(value);
+  else
+    return static_cast<C>(static_cast<float>(value));
+}
+
 KERNEL_INLINE uint64_t program_counter(const void* data, bool wide, uint64_t value) {
   if (data == nullptr) return value;
   return wide ? *static_cast<const uint64_t*>(data) : *static_cast<const uint32_t*>(data);
@@ -207,9 +216,9 @@ KERNEL_INLINE void load_program_values(const ProgramTensor& tensor, int64_t offs
       using T = decltype(zero);
       const T* from = static_cast<const T*>(tensor.data) + offset;
       if (step == 1 && count == N) {
-        for (int v = 0; v < N; ++v) values[v] = static_cast<C>(from[v]);
+        for (int v = 0; v < N; ++v) values[v] = loaded_number<C>(from[v]);
       } else {
-        for (int v = 0; v < N; ++v) values[v] = static_cast<C>(from[(v < count ? v : 0) * step]);
+        for (int v = 0; v < N; ++v) values[v] = loaded_number<C>(from[(v < count ? v : 0) * step]);
       }
     });
   }
@@ -393,7 +402,7 @@ KERNEL_INLINE void run_instruction(const Instruction& code, const C (&a)[N], con
       if (code.type == Stored::kByteBoolean) return one([](C s) { return C(s != C(0)); });
       with_program_type<C>(code.type, [&](auto zero) {
         using T = decltype(zero);
-        for (int v = 0; v < N; ++v) y[v] = static_cast<C>(stored_number<T>(a[v]));
+        for (int v = 0; v < N; ++v) y[v] = loaded_number<C>(stored_number<T>(a[v]));
       });
       return;
   }

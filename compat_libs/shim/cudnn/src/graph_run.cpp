@@ -43,7 +43,7 @@ Stored stored_type(const GraphTensor& tensor) {
 double host_number(const void* place, hipdnnDataType_t type) {
   const auto as = [&](auto zero) {
     std::memcpy(&zero, place, sizeof zero);
-    return static_cast<double>(zero);
+    return kernels::dnn::loaded_number<double>(zero);
   };
   switch (type) {
     case HIPDNN_DATA_FLOAT:
