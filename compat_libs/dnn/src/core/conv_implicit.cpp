@@ -2,6 +2,7 @@
 #include "dnn/conv_implicit.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "core/conv_filters.h"
@@ -230,7 +231,12 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   const int bytes = size_of(problem.x.type);
   const double rate = (kGpu ? bytes == 1 ? 1.2e12 : bytes == 2 ? 8e11 : 1.3e11 : 2e10) * traits.multiprocessors;
   const double fill = std::max(1.0, 32 / summed) * std::max(1.0, (kGpu ? 64 : 12) / made);
-  return (kGpu ? 1e-5 : 5e-6) * static_cast<double>(phases_of(problem).size()) + conv_products(problem) * fill / rate;
+  // Multiprocessors without a tile are idle.
+  const double points = double(s.batch) * (is_for_data(problem) ? s.in_points() : s.out_points());
+  const double tiles = std::ceil(points / 64) * std::ceil(made / 64) * s.groups;
+  const double busy = kGpu ? std::min(1.0, tiles / traits.multiprocessors) : 1;
+  return (kGpu ? 1e-5 : 5e-6) * static_cast<double>(phases_of(problem).size()) +
+         conv_products(problem) * fill / (rate * busy);
 }
 
 void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {

@@ -18,7 +18,7 @@ using kernels::WinogradTensor;
 using kernels::WinogradTiles;
 
 // Samples are taken as many at a time as have matrices of this size, but one at least.
-constexpr int64_t kMatrixBytes = int64_t(kernels::kWaveSize == 1 ? 4 : 128) << 20;
+constexpr int64_t kMatrixBytes = int64_t(kernels::kWaveSize == 1 ? 4 : 400) << 20;
 
 bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
 bool is_for_weights(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardWeights; }
