@@ -58,6 +58,7 @@ struct LineKernel {
   int columns = 1;  // that a cluster transforms together
   bool columns_near = true;
   int step_stride = 1;
+  double copies = 0;  // of the same memory, in the time that it takes, where that was measured; 0: the cost model says
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative

@@ -103,6 +103,23 @@ double method_factor(Method method) {
   return 1.0;
 }
 
+// In bytes of a copy, where the device has blocks enough to do.
+double busy_cost(const Pass& pass, const MemoryModel& model) {
+  Traffic load = load_traffic(pass), store = store_traffic(pass);
+  if (pass.kernel.copies > 0) return double(load.bytes + store.bytes) * pass.kernel.copies;
+  // The real line's elements: pieces of m + 1 of them begin anywhere, which costs as if they were half as long.
+  // Measured on the H200, with what the step itself takes.
+  constexpr double kMirroredStep = 1.15;
+  if (pass.kernel.mirrored) (pass.kernel.real_step == RealStep::kForward ? store : load).segment /= 2;
+  double cost = double(load.bytes) / efficiency(model, load) + double(store.bytes) / efficiency(model, store);
+  if (pass.kind != Pass::Kind::kLines) return cost;
+  cost *= method_factor(pass.kernel.method) * (pass.kernel.specialised ? 1.0 : model.generic);
+  if (pass.kernel.mirrored) cost *= kMirroredStep;
+  const int64_t held = int64_t(pass.kernel.lines_per_block) * pass.kernel.inner_length * 2 *
+                       std::max(4, real_bytes(pass.kernel.precision));
+  return cost / overlap(model, held);
+}
+
 }  // namespace
 
 Traffic load_traffic(const Pass& pass) {
@@ -124,18 +141,8 @@ Traffic store_traffic(const Pass& pass) {
 
 double pass_cost(const Pass& pass, const compat::DeviceTraits& traits) {
   const MemoryModel model = memory_model(traits);
-  Traffic load = load_traffic(pass), store = store_traffic(pass);
-  // The real line's elements: pieces of m + 1 of them begin anywhere, which costs as if they were half as long.
-  // Measured on the H200, with what the step itself takes.
-  constexpr double kMirroredStep = 1.15;
-  if (pass.kernel.mirrored) (pass.kernel.real_step == RealStep::kForward ? store : load).segment /= 2;
-  double cost = double(load.bytes) / efficiency(model, load) + double(store.bytes) / efficiency(model, store);
+  double cost = busy_cost(pass, model);
   if (pass.kind == Pass::Kind::kLines) {
-    cost *= method_factor(pass.kernel.method) * (pass.kernel.specialised ? 1.0 : model.generic);
-    if (pass.kernel.mirrored) cost *= kMirroredStep;
-    const int64_t held = int64_t(pass.kernel.lines_per_block) * pass.kernel.inner_length * 2 *
-                         std::max(4, real_bytes(pass.kernel.precision));
-    cost /= overlap(model, held);
     const int64_t blocks = std::max<int64_t>(1, count_lines(pass) / std::max(1, pass.kernel.lines_per_block));
     cost *= std::max(1.0, double(traits.multiprocessors) / double(blocks));
   }
