@@ -29,10 +29,11 @@ struct TunedCluster {
 };
 
 constexpr TunedCluster kTunedClusters[] = {
-    {false, ClusterForm::kAlong, 4, 1, 2, 1.79, {16, {16, 16}}, {8, {8, 16}}},
+    {false, ClusterForm::kAlong, 8, 1, 4, 1.59, {16, {16, 16}}, {8, {8, 16}}},
     {false, ClusterForm::kAlong, 8, 1, 2, 1.86, {16, {16, 16}}, {16, {16, 16}}},
+    {false, ClusterForm::kColumns, 8, 8, 2, 1.85, {8, {8, 16}}, {4, {8, 8}}},
     {false, ClusterForm::kPlane, 8, 1, 2, 1.90, {16, {16, 16}}, {16, {16, 16}}},
-    {true, ClusterForm::kAlong, 8, 1, 4, 2.05, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
+    {true, ClusterForm::kAlong, 8, 1, 4, 1.73, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
     {true, ClusterForm::kAlong, 8, 1, 2, 2.03, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
 };
 
