@@ -21,12 +21,6 @@ class ClusterMemory {
     arrive();
   }
 
-  static KERNEL_INLINE int rank() {
-    int rank;
-    asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
-    return rank;
-  }
-
   // By all threads, once, before any of them stores: until all blocks have begun.
   KERNEL_INLINE void wait_for_blocks() const { wait(); }
   // By all threads, once, when they have stored: until this block's memory has what others stored there.

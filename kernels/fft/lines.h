@@ -291,8 +291,7 @@ class LineTransform {
     const Storer storer(args_, lines_, out_.line);
     constexpr bool kConvolves = Config::kMethod == LineMethod::kConvolution;
     if constexpr (Config::kStep && (kConvolves || Config::kMethod == LineMethod::kStages))
-      step().apply(step_element(out_.thread), Config::kStepStride * Config::kThreads,
-                   Config::kStepStride * Output::kBefore, x);
+      step().apply(out_.thread, Config::kThreads, Output::kBefore, x);
     KERNEL_UNROLL
     for (int j = 0; j < Output::kRows; ++j)
       if (output.has(j)) {
@@ -381,13 +380,6 @@ class LineTransform {
   }
   KERNEL_INLINE StepPowers<Real, Config::kStepColumns> step() const {
     return StepPowers<Real, Config::kStepColumns>(args_.step, step_coordinate(out_.line));
-  }
-  // The number of a line's element k in the line that is one step.
-  KERNEL_INLINE int step_element(int k) const {
-    if constexpr (Config::kStepStride == 1)
-      return k;
-    else
-      return Config::kStepStride * k + lines_.part(out_.line);
   }
   KERNEL_INLINE Complex<Real> stepped(int k, Complex<Real> x) const {
     if constexpr (Config::kStep) return x * step()(k);

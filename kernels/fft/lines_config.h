@@ -31,8 +31,6 @@ struct LineDefaults {
   static constexpr StoreForm kStoreForm = StoreForm::kComplex;
   // Of elements, where that is known: addresses then take no registers. 0: the launch says it.
   static constexpr int64_t kLoadStride = 0, kStoreStride = 0;
-  // Lines that are a part of the line which is one step: of every so many elements one, from the part's number on.
-  static constexpr int kStepStride = 1;
   static constexpr bool kStepColumns = false;  // StepTwiddles::columns is there
   static constexpr bool kStep = false, kLoadFactors = false, kStoreFactors = false;
 };

@@ -125,6 +125,9 @@ __host__ __device__ constexpr ExchangeLayout plain_layout(int lines, int element
   return across ? ExchangeLayout{0, lines, 1} : ExchangeLayout{0, 1, elements | 1};
 }
 
+// How far apart lines of so many elements are that a cluster's block keeps, against bank conflicts.
+__host__ __device__ constexpr int cluster_line(int elements) { return elements + 1; }
+
 // Numbers of a region, real or complex as they are exchanged. `elements`: of a plain exchange; 0: there is none.
 __host__ __device__ constexpr int region_size(const LineShape& shape, int elements) {
   int most = elements == 0 ? 0 : exchange_size(shape, plain_layout(shape.lines, elements, false), elements);

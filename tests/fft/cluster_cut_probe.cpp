@@ -1,6 +1,5 @@
-// Prints what clusters are chosen for sm_90: length, row (of a plane), precision, form, blocks of a cluster, columns,
-// then of the first and of the second transforms: length, threads of a line, lines of a block, shared memory of a
-// block.
+// Prints what clusters are chosen for sm_90: length, row (of a plane), precision, blocks of a cluster, then of the
+// first and of the second transforms: length, threads of a line, lines of a block, shared memory of a block.
 #include <iostream>
 
 #include "line_kernel.h"
@@ -17,8 +16,7 @@ void print(const LineKernel& kernel) {
 void ask(const ClusterRequest& request) {
   const std::optional<ClusterKernels> kernels = choose_cluster(request, {132, 65535, "sm_90"});
   if (!kernels) return;
-  std::cout << request.length << ' ' << request.row << ' ' << int(request.precision) << ' ' << int(request.form) << ' '
-            << kernels->first.cluster << ' ' << kernels->first.columns;
+  std::cout << request.length << ' ' << request.row << ' ' << int(request.precision) << ' ' << kernels->first.cluster;
   print(kernels->first);
   print(kernels->second);
   std::cout << '\n';
@@ -29,8 +27,7 @@ void ask(const ClusterRequest& request) {
 int main() {
   for (Precision precision : {Precision::kHalf, Precision::kSingle, Precision::kDouble})
     for (int64_t length = 2; length <= 1 << 20; length *= 2) {
-      for (ClusterForm form : {ClusterForm::kAlong, ClusterForm::kColumns, ClusterForm::kTransposed})
-        ask({length, precision, form, 1 << 16, 1, 1, 0, 0});
-      for (int64_t row = 2; row < length; row *= 2) ask({length, precision, ClusterForm::kPlane, 1, row, row, 0, row});
+      ask({length, precision});
+      for (int64_t row = 2; row < length; row *= 2) ask({length, precision, row, row});
     }
 }

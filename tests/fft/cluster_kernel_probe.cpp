@@ -32,21 +32,15 @@ template <class Base>
 struct InnerStep : Base {
   static constexpr bool kStep = true, kStepColumns = true;
 };
-template <class Base, int Stride, bool Columns>
-struct OuterStep : Base {
-  static constexpr bool kStep = true, kStepColumns = Columns;
-  static constexpr int kStepStride = Stride;
-};
 template <class Base>
 struct StoredAlong : Base {
   static constexpr bool kStoreAcross = false, kStoreUnit = true;
 };
-template <class FirstHalf, class SecondHalf, int Blocks, int Columns, bool ColumnsNear>
+template <class FirstHalf, class SecondHalf, int Blocks>
 struct Halves {
   using First = FirstHalf;
   using Second = SecondHalf;
-  static constexpr int kBlocks = Blocks, kColumns = Columns;
-  static constexpr bool kColumnsNear = ColumnsNear;
+  static constexpr int kBlocks = Blocks;
 };
 
 template <class Pair>
@@ -56,12 +50,11 @@ class ProbeMemory {
 
   KERNEL_INLINE explicit ProbeMemory(Number* all)
       : cluster_(all + size_t(blockIdx.x / Pair::kBlocks) * Pair::kBlocks * kSize) {}
-  static KERNEL_INLINE int rank() { return static_cast<int>(blockIdx.x % Pair::kBlocks); }
   KERNEL_INLINE void wait_for_blocks() const {}
   KERNEL_INLINE void store(int rank, int index, Number x) const { cluster_[rank * kSize + index] = x; }
-  KERNEL_INLINE Number load(int index) const { return cluster_[rank() * kSize + index]; }
+  KERNEL_INLINE Number load(int index) const { return cluster_[blockIdx.x % Pair::kBlocks * kSize + index]; }
 
-  static constexpr int kSize = kClusterLayout<Pair>.size;
+  static constexpr int kSize = kKeptNumbers<Pair>;
 
  private:
   Number* cluster_;
@@ -104,8 +97,6 @@ struct Tables {
     for (int c = 0; c < count; ++c) add_columns(c, length);
   }
 
-  StepTwiddles step(int coordinate) const { return {low.data(), high.data(), kBits, coordinate, columns.data()}; }
-
  private:
   // On a CPU in planes.
   void add_stages() {
@@ -127,7 +118,7 @@ struct Tables {
   void add_columns(long long c, long long length) {
     int last = 1;
     for (const int radix : Config::kRadices) last = radix;
-    const long long unit = c * (kLength<Config> / last) * Config::kStepStride;
+    const long long unit = c * (kLength<Config> / last);
     const size_t before = columns.size();
     for (int q = 1; q < fine_part(last); ++q) columns.push_back(rounded<Real>(root(q * unit, length)));
     for (int q = 1; q < last / fine_part(last); ++q)
@@ -136,9 +127,9 @@ struct Tables {
   }
 };
 
-// One tile by definition: a line, or without an inner step a plane, whose result (k1, k2) is at k1 n2 + k2.
+// By definition: a line, or without a step a plane, whose result (k1, k2) is at k1 n2 + k2.
 template <class Pair>
-std::vector<Number> expected(const std::vector<Number>& x, long long column, long long columns) {
+std::vector<Number> expected(const std::vector<Number>& x) {
   constexpr long long n1 = kLength<typename Pair::First>, n2 = kLength<typename Pair::Second>;
   const auto turned = [](Number w) { return Pair::First::kInverse ? std::conj(w) : w; };
   std::vector<Number> half(n1 * n2), result(n1 * n2);
@@ -151,83 +142,65 @@ std::vector<Number> expected(const std::vector<Number>& x, long long column, lon
     for (long long k2 = 0; k2 < n2; ++k2) {
       Number& sum = result[Pair::First::kStep ? k1 + n1 * k2 : k1 * n2 + k2];
       for (long long j2 = 0; j2 < n2; ++j2) sum += half[k1 * n2 + j2] * turned(root(j2 * k2, n2));
-      if (Pair::Second::kStep) sum *= turned(root((k1 + n1 * k2) * column, n1 * n2 * columns));
     }
   return result;
 }
 
-enum class Form { kAlong, kColumns, kTransposed };
-
+// `distance` elements are from one of `batch` to the next.
 template <class Pair>
-void check(const char* name, Form form, int columns, int batch) {
+void check(const char* name, int batch, int distance) {
   using First = typename Pair::First;
   using Second = typename Pair::Second;
   using Real = Computing<typename First::Storage>;
   using Complex = kernels::Complex<Real>;
   constexpr int n1 = kLength<First>, n2 = kLength<Second>, n = n1 * n2;
   const Tables<First> first_tables(n, n2);
-  const Tables<Second> second_tables(static_cast<long long>(n) * columns, columns);
+  const Tables<Second> second_tables(n, 0);
   std::mt19937 generator(static_cast<unsigned>(n));
   std::uniform_real_distribution<Real> uniform(-1, 1);
-  std::vector<Complex> in(size_t(n) * columns * batch), out(in.size(), Complex{NAN, NAN});
+  std::vector<Complex> in(size_t(distance) * batch), out(in.size(), Complex{NAN, NAN});
   for (Complex& x : in) x = {uniform(generator), uniform(generator)};
-  // Elements and columns of a batch: how far apart.
-  const long long whole = static_cast<long long>(n) * columns;
-  const long long in_element = form == Form::kColumns ? columns : 1, in_column = form == Form::kColumns ? 1 : n;
-  const long long out_element = form == Form::kAlong ? 1 : columns, out_column = form == Form::kAlong ? n : 1;
 
   ClusterArgs launch{};
   for (LineArgs* args : {&launch.first, &launch.second}) {
-    args->counts[0] = columns, args->counts[1] = 1, args->counts[2] = batch, args->counts[3] = 1;
+    args->counts[1] = batch, args->counts[2] = args->counts[3] = 1;
     args->scale = 1;
   }
+  launch.first.counts[0] = n2;
+  launch.second.counts[0] = n1;
   launch.first.in = in.data();
   launch.second.out = out.data();
-  launch.first.from = {0, n2 * in_element, {in_column, in_element, whole}};
-  launch.second.to = First::kStep ? LineLayout{0, n1 * out_element, {out_column, out_element, whole}}
-                                  : LineLayout{0, out_element, {out_column, n2 * out_element, whole}};
+  launch.first.from = {0, n2, {1, distance}};
+  launch.second.to = First::kStep ? LineLayout{0, n1, {1, distance}} : LineLayout{0, 1, {n2, distance}};
   launch.first.stage_twiddles = first_tables.stages.data();
   launch.second.stage_twiddles = second_tables.stages.data();
-  launch.first.step = first_tables.step(1);
-  launch.second.step = second_tables.step(0);
-  const int clusters = (columns + Pair::kColumns - 1) / Pair::kColumns * batch;
-  std::vector<Complex> memory(size_t(clusters) * Pair::kBlocks * ProbeMemory<Pair>::kSize, Complex{NAN, NAN});
-  const dim3 grid(clusters * Pair::kBlocks), block(First::kThreads * First::kLines);
+  launch.first.step = {first_tables.low.data(), first_tables.high.data(), Tables<First>::kBits, 0,
+                       first_tables.columns.data()};
+  std::vector<Complex> memory(size_t(batch) * Pair::kBlocks * ProbeMemory<Pair>::kSize, Complex{NAN, NAN});
+  const dim3 grid(batch * Pair::kBlocks), block(First::kThreads * First::kLines);
   static_assert(First::kThreads * First::kLines == Second::kThreads * Second::kLines, "one block");
   hipLaunchKernelGGL((probe_kernel<Pair, false>), grid, block, kClusterExchangeBytes<Pair>, 0, launch, memory.data());
   hipLaunchKernelGGL((probe_kernel<Pair, true>), grid, block, kClusterExchangeBytes<Pair>, 0, launch, memory.data());
   if (hipDeviceSynchronize() != hipSuccess) std::exit(1);
 
   long double error = 0, size = 0;
-  for (int b = 0; b < batch; ++b)
-    for (int c = 0; c < columns; ++c) {
-      std::vector<Number> x;
-      for (int j = 0; j < n; ++j) {
-        const Complex one = in[b * whole + c * in_column + j * in_element];
-        x.push_back({one.re, one.im});
-      }
-      const std::vector<Number> wanted = expected<Pair>(x, c, columns);
-      for (int k = 0; k < n; ++k) {
-        const Complex got = out[b * whole + c * out_column + k * out_element];
-        error += std::norm(Number(got.re, got.im) - wanted[k]);
-        size += std::norm(wanted[k]);
-      }
+  for (int b = 0; b < batch; ++b) {
+    std::vector<Number> x;
+    for (int j = 0; j < n; ++j) x.push_back({in[b * distance + j].re, in[b * distance + j].im});
+    const std::vector<Number> wanted = expected<Pair>(x);
+    for (int k = 0; k < n; ++k) {
+      const Complex got = out[b * distance + k];
+      error += std::norm(Number(got.re, got.im) - wanted[k]);
+      size += std::norm(wanted[k]);
     }
+  }
   std::printf("%s %s %.3Lg\n", name, sizeof(Real) == 4 ? "single" : "double", sqrtl(error / size));
 }
 
 int main() {
-  check<Halves<InnerStep<Split<Half<float, 4, 4, 4, 4>>>, Split<Half<float, 4, 4, 4, 4>>, 4, 1, true>>(
-      "line", Form::kAlong, 1, 3);
-  check<Halves<Inverse<InnerStep<Half<double, 4, 4, 8, 4>>>, Inverse<Half<double, 2, 8, 4, 4>>, 4, 1, true>>(
-      "line-inverse", Form::kAlong, 1, 2);
-  check<Halves<Half<float, 4, 4, 4, 4>, StoredAlong<Half<float, 4, 4, 4, 4>>, 4, 1, true>>("plane", Form::kAlong, 1, 3);
-  check<Halves<InnerStep<Half<double, 2, 16, 2, 4>>, Half<double, 2, 16, 4, 2>, 2, 4, true>>("columns", Form::kColumns,
-                                                                                             10, 2);
-  check<Halves<InnerStep<Half<float, 2, 16, 2, 4>>, OuterStep<Half<float, 2, 16, 4, 2>, 8, false>, 2, 4, true>>(
-      "columns-step", Form::kColumns, 10, 2);
-  check<Halves<Inverse<InnerStep<Half<double, 2, 16, 2, 4>>>, Inverse<OuterStep<Half<double, 2, 16, 4, 2>, 8, true>>, 2,
-               4, true>>("columns-step-table", Form::kColumns, 10, 2);
-  check<Halves<InnerStep<Half<float, 2, 16, 2, 4>>, Split<Half<float, 2, 16, 4, 2>>, 2, 4, false>>(
-      "transposed", Form::kTransposed, 10, 2);
+  check<Halves<InnerStep<Split<Half<float, 4, 4, 4, 4>>>, Split<Half<float, 4, 4, 4, 4>>, 4>>("line", 3, 256);
+  check<Halves<Inverse<InnerStep<Half<double, 4, 4, 8, 4>>>, Inverse<Half<double, 2, 8, 4, 4>>, 4>>("line-inverse", 2,
+                                                                                                    520);
+  check<Halves<InnerStep<Half<double, 2, 16, 2, 4>>, Half<double, 8, 4, 4, 8>, 2>>("line-of-two-blocks", 3, 300);
+  check<Halves<Half<float, 4, 4, 4, 4>, StoredAlong<Half<float, 4, 4, 4, 4>>, 4>>("plane", 3, 256);
 }

@@ -57,7 +57,7 @@ class Pass:
     counts: tuple[int, ...]
     source: Side
     target: Side
-    second: Pass | None  # of a cluster: coordinate 1 is the first transforms' result, elements are their coordinate 1
+    second: Pass | None  # of a cluster: coordinate 0 is the first transforms' result, elements are their coordinate 0
 
 
 @dataclass(frozen=True)
@@ -187,37 +187,25 @@ def _execute_cluster(run: Pass, memory: dict[int, Array], inverse: bool) -> None
     """Elements of the second transforms are lines of the first ones, and the other way round."""
     second = run.second
     assert second is not None
-    assert (run.counts[1], second.counts[1]) == (second.length, run.length)
-    assert all(run.counts[c] == second.counts[c] for c in (0, 2, 3))
+    assert (run.counts[0], second.counts[0]) == (second.length, run.length)
+    assert run.counts[1:] == second.counts[1:]
+    assert second.step_length == 0
     lines, read = _load(run, memory[run.source.buffer])
     assert not np.isnan(lines).any(), "reads what was never written"
     tiles = _transform(run, lines, inverse).reshape(*run.counts, run.length)
-    tiles = np.swapaxes(tiles, 1, 4).reshape(-1, second.length)
+    result = _transform(second, np.swapaxes(tiles, 0, 4).reshape(-1, second.length), inverse)
     places = second.target.places(second.counts, second.length, 2)
     if run.source.buffer == second.target.buffer and np.isin(places, read).any():
 
         def tiles_of(side: Side, one: Pass) -> Array:
             each = side.places(one.counts, one.length, 2).reshape(*one.counts, one.length)
-            return np.sort(np.moveaxis(each, 1, 3).reshape(*(one.counts[c] for c in (0, 2, 3)), -1))
+            return np.sort(np.moveaxis(each, 0, 3).reshape(*one.counts[1:], -1))
 
         stays = np.array_equal(tiles_of(run.source, run), tiles_of(second.target, second))
         assert stays, "a tile is stored where another one is still to be loaded"
-    result = _transform_in_tile(run, second, tiles, inverse)
     target = memory[second.target.buffer]
     target[places], target[places + 1] = result.real, result.imag
     assert len(np.unique(places)) == places.size, "two results in one place"
-
-
-def _transform_in_tile(run: Pass, second: Pass, x: Array, inverse: bool) -> Array:
-    """With the step of a longer transform: element k2 of line k1 is number k1 + k2 times the lines."""
-    result = _transform(replace(second, step_length=0), x, inverse)
-    if not second.step_length:
-        return result
-    axes = _axes(second.counts)
-    elements = np.add.outer(np.ravel(axes[1]), run.length * np.arange(second.length))
-    power = np.ravel(axes[second.step_coordinate])[:, None] * elements % second.step_length
-    factor = np.exp(-2j * np.pi * power / second.step_length)
-    return np.asarray(result * (factor.conj() if inverse else factor))
 
 
 def _transform(run: Pass, x: Array, inverse: bool) -> Array:

@@ -32,7 +32,6 @@ std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, cons
   kernels.second.length = kernels.second.inner_length = static_cast<int>(request.length / first);
   kernels.first.specialised = kernels.second.specialised = true;
   kernels.first.cluster = kernels.second.cluster = 1;
-  kernels.first.columns = kernels.second.columns = 4;
   return kernels;
 }
 

@@ -105,8 +105,10 @@ std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::D
     set_cut(kernel, *cut);
     kernel.fixed_strides = cut->fixed_strides && has_common_strides(kernel, wanted.args);
     kernel.grid = cut->staged ? traits.multiprocessors : 0;
+    // Tables of a few megabytes stay in the caches.
+    constexpr int64_t kMostColumns = 1 << 16;
     kernel.step_columns = (method == Method::kStages || method == Method::kConvolution) && wanted.step_length > 0 &&
-                          wanted.args.counts[wanted.args.step.coordinate] <= kMostStepColumns;
+                          wanted.args.counts[wanted.args.step.coordinate] <= kMostColumns;
     return true;
   };
   if (kernel.method == Method::kConvolution) {

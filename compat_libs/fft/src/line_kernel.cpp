@@ -37,9 +37,6 @@ void add_key(std::vector<int64_t>& key, const LineKernel& kernel, const LineArgs
                              kernel.step_columns,
                              kernel.grid > 0,
                              kernel.cluster,
-                             kernel.columns,
-                             kernel.columns_near,
-                             kernel.step_stride,
                              args.from.stride == 1,
                              args.to.stride == 1,
                              static_cast<int>(args.load_form),
@@ -109,8 +106,7 @@ void launch_cluster(const ClusterKernels& kernels, const LineArgs& first, const 
   if (made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
   const LineKernel& kernel = kernels.first;
   const int threads = kernel.threads_per_line * kernel.lines_per_block;
-  const int64_t along = (first.counts[0] + kernel.columns - 1) / kernel.columns;
-  const int64_t blocks = along * first.counts[2] * first.counts[3] * kernel.cluster;
+  const int64_t blocks = blocks_of(kernel, first);
   const int64_t most = compat::kMostBlocks / kernel.cluster * kernel.cluster;
   for (int64_t start = 0; start < blocks; start += most) {
     const dim3 grid(static_cast<unsigned>(std::min(blocks - start, most)));

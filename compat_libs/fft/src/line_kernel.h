@@ -11,25 +11,16 @@
 
 namespace compat_fft {
 
-// Tables of step factors by column of a few megabytes stay in the caches.
-constexpr int64_t kMostStepColumns = 1 << 16;
-
 // Fills in how the kernel goes about a pass; nothing where there is no such kernel. Depends on nothing but its
 // arguments.
 std::optional<LineKernel> choose_specialised(const Pass& wanted, const compat::DeviceTraits& traits);
 
-// Which elements of memory are neighbours where a cluster reads and writes: those of a line, those of neighbouring
-// lines on both sides, or of these only where it writes. kPlane is a transform of rows and columns.
-enum class ClusterForm { kAlong, kColumns, kTransposed, kPlane };
-
+// A line whose elements are neighbours, or the rows and columns of a plane.
 struct ClusterRequest {
   int64_t length;  // of a plane: all elements
   Precision precision;
-  ClusterForm form;
-  int64_t lines;                   // that are neighbours
-  int64_t from_stride, to_stride;  // of a line's elements, or of a plane's rows
-  int64_t step_length = 0;         // of a longer transform that the lines are a step of; 0: they are not
-  int64_t row = 0;                 // length of a plane's rows
+  int64_t row = 0;  // length of a plane's rows; 0: a line
+  int64_t row_distance = 1;
 };
 
 // Of the first and the second transforms of a pass.

@@ -69,7 +69,6 @@ void write_config(std::ostream& text, const char* name, const LineKernel& kernel
   if (kernel.fixed_strides && kernel.store_across) set("int64_t", "kStoreStride", args.to.stride);
   set("bool", "kStep", args.step.low != nullptr);
   set("bool", "kStepColumns", kernel.step_columns);
-  if (kernel.step_stride != 1) set("int", "kStepStride", kernel.step_stride);
   set("bool", "kLoadFactors", args.load_factors.values != nullptr);
   set("bool", "kStoreFactors", args.store_factors.values != nullptr);
   text << "};\n";
@@ -107,8 +106,7 @@ std::string kernel_source(const ClusterKernels& kernels, const kernels::fft::Lin
   write_config(text, "SecondConfig", kernels.second, second);
   text << "struct Pair {\n  using First = FirstConfig;\n  using Second = SecondConfig;\n  static constexpr int kBlocks "
           "= "
-       << kernel.cluster << ", kColumns = " << kernel.columns
-       << ";\n  static constexpr bool kColumnsNear = " << kernel.columns_near << ";\n};\n";
+       << kernel.cluster << ";\n};\n";
   write_check(text, "kClusterBytes<Pair>", kernel);
   text << "extern \"C\" __global__ KERNEL_CLUSTER(" << kernel.cluster << ") KERNEL_BOUNDS("
        << kernel.threads_per_line * kernel.lines_per_block << ", " << kernel.blocks

@@ -54,10 +54,7 @@ struct LineKernel {
   bool step_columns = false;
   int grid = 0;  // > 0: lines come by bulk copies (kernels/fft/lines_staged.h) to so many blocks
   // Of both transforms of a kernel of clusters: kernels/fft/lines_cluster.h.
-  int cluster = 0;  // blocks of one; 0: blocks work alone
-  int columns = 1;  // that a cluster transforms together
-  bool columns_near = true;
-  int step_stride = 1;
+  int cluster = 0;    // blocks of one; 0: blocks work alone
   double copies = 0;  // of the same memory, in the time that it takes, where that was measured; 0: the cost model says
 };
 

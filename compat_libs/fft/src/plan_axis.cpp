@@ -390,56 +390,44 @@ Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
 bool AxisPlanner::has_clusters(const Axis& axis) const {
   const bool plain = axis.load_form == LoadForm::kComplex && axis.store_form == StoreForm::kComplex &&
                      axis.load_factors.kind == Pass::Factors::kNone && axis.store_factors.kind == Pass::Factors::kNone;
-  return plain && axis.real_step == RealStep::kNone && !axis.convolves && options_.specialised && !options_.callbacks;
+  const bool along = axis.from.stride == 1 && axis.to.stride == 1 && axis.step_length == 0;
+  return plain && along && axis.real_step == RealStep::kNone && !axis.convolves && options_.specialised &&
+         !options_.callbacks;
 }
 
 // n = n1 n2 as in plan_split, in one launch: the result k1 of the first transforms stays in the cluster.
 Passes AxisPlanner::plan_cluster(const Axis& axis) const {
   if (!has_clusters(axis)) return {};
-  std::vector<Coordinate> lines = normalize(axis.lines);
-  ClusterRequest request{axis.n,           axis.precision, ClusterForm::kAlong, 1,
-                         axis.from.stride, axis.to.stride, axis.step_length};
-  if (axis.from.stride != 1 || axis.to.stride != 1) {
-    if (lines.empty() || lines[0].to != 1 || (lines[0].from != 1 && axis.from.stride != 1)) return {};
-    request.form = lines[0].from == 1 ? ClusterForm::kColumns : ClusterForm::kTransposed;
-    request.lines = lines[0].count;
-  } else {
-    lines.insert(lines.begin(), Coordinate{1, 0, 0});
-  }
-  const std::optional<ClusterKernels> kernels = choose_cluster(request, traits_);
+  const std::optional<ClusterKernels> kernels = choose_cluster({axis.n, axis.precision}, traits_);
   if (!kernels) return {};
   const int64_t n1 = kernels->first.length, n2 = kernels->second.length;
   Axis first = axis, second = axis;
   first.from = strided(axis.from, n2);
   second.to = strided(axis.to, n1);
   first.step_length = axis.n;
-  return make_cluster(*kernels, first, {n2, axis.from.stride, 0, true}, second, {n1, 0, axis.to.stride}, lines);
+  return make_cluster(*kernels, first, {n2, 1, 0, true}, second, {n1, 0, 1});
 }
 
 Passes AxisPlanner::plan_plane(const Axis& rows, const Coordinate& columns) const {
-  if (!has_clusters(rows) || rows.from.stride != 1 || rows.to.stride != 1) return {};
-  std::vector<Coordinate> lines = normalize(rows.lines);
-  lines.insert(lines.begin(), Coordinate{1, 0, 0});
-  const std::optional<ClusterKernels> kernels = choose_cluster(
-      {columns.count * rows.n, rows.precision, ClusterForm::kPlane, 1, columns.from, columns.to, 0, rows.n}, traits_);
+  if (!has_clusters(rows)) return {};
+  const std::optional<ClusterKernels> kernels =
+      choose_cluster({columns.count * rows.n, rows.precision, rows.n, columns.from}, traits_);
   if (!kernels) return {};
-  Axis first = rows, second = rows;
+  Axis first = rows;
   first.from.stride = columns.from;
-  return make_cluster(*kernels, first, {rows.n, 1, 0}, second, {columns.count, 0, columns.to}, lines);
+  return make_cluster(*kernels, first, {rows.n, 1, 0}, rows, {columns.count, 0, columns.to});
 }
 
-// `lines`: coordinate 0, and those from number 2 on.
+// Coordinate 0 is what the first transforms have as lines, and the second ones as elements; and the other way round.
 Passes AxisPlanner::make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
-                                 const Axis& second, const Coordinate& second_part,
-                                 const std::vector<Coordinate>& lines) const {
+                                 const Axis& second, const Coordinate& second_part) const {
+  std::vector<Coordinate> lines = normalize(first.lines);
   if (lines.size() >= kLineDims) return {};
-  std::vector<Coordinate> first_lines = lines, second_lines = lines;
-  for (Coordinate& line : first_lines) line.step = false;
-  first_lines.insert(first_lines.begin() + 1, first_part);
-  second_lines.insert(second_lines.begin() + 1, second_part);
-  Pass pass = describe_pass(Pass::Kind::kLines, first, first_lines);
+  lines.insert(lines.begin(), first_part);
+  Pass pass = describe_pass(Pass::Kind::kLines, first, lines);
   pass.kernel = kernels.first;
-  pass.second.push_back(describe_pass(Pass::Kind::kLines, second, second_lines));
+  lines.front() = second_part;
+  pass.second.push_back(describe_pass(Pass::Kind::kLines, second, lines));
   pass.second[0].kernel = kernels.second;
   return with_cost(std::move(pass));
 }

@@ -102,7 +102,7 @@ class AxisPlanner {
   bool has_clusters(const Axis& axis) const;
   Passes plan_cluster(const Axis& axis) const;
   Passes make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
-                      const Axis& second, const Coordinate& second_part, const std::vector<Coordinate>& lines) const;
+                      const Axis& second, const Coordinate& second_part) const;
   Pass describe_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
   Passes with_cost(Pass pass) const;
   bool choose_kernel(Pass& pass) const;

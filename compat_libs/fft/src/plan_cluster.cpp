@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "fft/lines_cluster_shape.h"
 #include "fft/lines_shape.h"
 #include "line_kernel.h"
 #include "line_shape.h"
@@ -20,21 +19,19 @@ struct TunedHalf {
 // What was faster on an H200 than passes without clusters.
 struct TunedCluster {
   bool is_double;
-  ClusterForm form;
+  bool plane;
   int blocks;     // of a cluster
-  int columns;    // that it transforms together
   int at_once;    // blocks of a multiprocessor
   double copies;  // of the same memory, in the time that the kernel takes
   TunedHalf first, second;
 };
 
 constexpr TunedCluster kTunedClusters[] = {
-    {false, ClusterForm::kAlong, 8, 1, 4, 1.59, {16, {16, 16}}, {8, {8, 16}}},
-    {false, ClusterForm::kAlong, 8, 1, 2, 1.86, {16, {16, 16}}, {16, {16, 16}}},
-    {false, ClusterForm::kColumns, 8, 8, 2, 1.85, {8, {8, 16}}, {4, {8, 8}}},
-    {false, ClusterForm::kPlane, 8, 1, 2, 1.90, {16, {16, 16}}, {16, {16, 16}}},
-    {true, ClusterForm::kAlong, 8, 1, 4, 1.73, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
-    {true, ClusterForm::kAlong, 8, 1, 2, 2.03, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
+    {false, false, 8, 4, 1.59, {16, {16, 16}}, {8, {8, 16}}},
+    {false, false, 8, 2, 1.86, {16, {16, 16}}, {16, {16, 16}}},
+    {false, true, 8, 2, 1.90, {16, {16, 16}}, {16, {16, 16}}},
+    {true, false, 8, 4, 1.73, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
+    {true, false, 8, 2, 2.03, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
 };
 
 int length_of(const TunedHalf& half) {
@@ -57,8 +54,6 @@ LineKernel kernel_of(const TunedCluster& tuned, const TunedHalf& half, int lines
   kernel.blocks = tuned.at_once;
   kernel.copies = tuned.copies;
   kernel.cluster = tuned.blocks;
-  kernel.columns = tuned.columns;
-  kernel.columns_near = tuned.form != ClusterForm::kTransposed;
   return kernel;
 }
 
@@ -76,25 +71,19 @@ int exchange_bytes(const LineKernel& kernel) {
   return kernels::fft::region_size(shape, 0) * kernels::fft::element_bytes(shape);
 }
 
-// Kernels are compiled for each stride: there are few powers of two.
-bool is_common(int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; }
-
 ClusterKernels kernels_of(const TunedCluster& tuned, const ClusterRequest& request) {
   const int n1 = length_of(tuned.first), n2 = length_of(tuned.second);
-  ClusterKernels kernels{kernel_of(tuned, tuned.first, n2 / tuned.blocks * tuned.columns),
-                         kernel_of(tuned, tuned.second, n1 / tuned.blocks * tuned.columns)};
-  const bool plane = tuned.form == ClusterForm::kPlane;
-  kernels.first.fixed_strides = is_common(plane ? request.from_stride : request.from_stride * n2);
-  kernels.second.fixed_strides = is_common(plane ? 1 : request.to_stride * n1);
-  kernels.second.store_across = !plane;
-  kernels.first.step_columns = !plane;
-  kernels.second.step_columns = request.step_length > 0 && request.lines <= kMostStepColumns;
-  kernels.second.step_stride = request.step_length > 0 ? n1 : 1;
+  ClusterKernels kernels{kernel_of(tuned, tuned.first, n2 / tuned.blocks),
+                         kernel_of(tuned, tuned.second, n1 / tuned.blocks)};
+  // Kernels are compiled for each stride: there are few powers of two.
+  const bool is_common = request.row_distance > 0 && (request.row_distance & (request.row_distance - 1)) == 0;
+  kernels.first.fixed_strides = kernels.second.fixed_strides = is_common;
+  kernels.first.step_columns = !tuned.plane;
+  kernels.second.store_across = !tuned.plane;
   const int element = tuned.is_double ? 16 : 8;
-  const kernels::fft::ClusterLayout layout =
-      kernels::fft::cluster_layout(n1 / tuned.blocks, n2, tuned.columns, kernels.first.columns_near);
-  const int bytes = layout.size * element + std::max(exchange_bytes(kernels.first), exchange_bytes(kernels.second));
-  kernels.first.shared_bytes = kernels.second.shared_bytes = bytes + element;  // what is kept begins aligned
+  const int kept = n1 / tuned.blocks * kernels::fft::cluster_line(n2) * element + element;  // and what aligns it
+  const int bytes = kept + std::max(exchange_bytes(kernels.first), exchange_bytes(kernels.second));
+  kernels.first.shared_bytes = kernels.second.shared_bytes = bytes;
   return kernels;
 }
 
@@ -104,9 +93,8 @@ std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, cons
   if (traits.arch != "sm_90") return std::nullopt;
   for (const TunedCluster& tuned : kTunedClusters)
     if ((tuned.is_double ? Precision::kDouble : Precision::kSingle) == request.precision &&
-        tuned.form == request.form && tuned.columns <= request.lines &&
-        int64_t(length_of(tuned.first)) * length_of(tuned.second) == request.length &&
-        (request.row == 0 || request.row == length_of(tuned.second)))
+        tuned.plane == (request.row > 0) && (request.row == 0 || request.row == length_of(tuned.second)) &&
+        int64_t(length_of(tuned.first)) * length_of(tuned.second) == request.length)
       return kernels_of(tuned, request);
   return std::nullopt;
 }

@@ -71,15 +71,12 @@ Traffic traffic(const Pass& pass, const kernels::fft::LineLayout& layout, bool r
   const int64_t element = real_bytes(pass.kernel.precision) * (real ? 1 : 2);
   const int64_t length = half ? line_elements(pass) / 2 + 1 : line_elements(pass);
   const bool is_lines = pass.kind == Pass::Kind::kLines;  // the others go through all memory in its order
-  const int64_t together_lines =
-      pass.kernel.cluster > 0 ? pass.kernel.columns : pass.kernel.lines_per_block / (pass.kernel.mirrored ? 2 : 1);
+  const int64_t together_lines = pass.kernel.lines_per_block / (pass.kernel.mirrored ? 2 : 1);
   const int64_t neighbours = is_lines ? std::min(together_lines, pass.args.counts[0]) : pass.args.counts[0];
   int64_t together = 1;
   if (layout.stride == 1) together = length;
   if (layout.line[0] == 1) together = std::max(together, across || !is_lines ? neighbours : int64_t(1));
   if (layout.stride == 1 && layout.line[0] == length) together *= neighbours;
-  if (pass.kernel.cluster > 0 && layout.line[1] == 1)
-    together = std::max(together, pass.args.counts[1] / pass.kernel.cluster);
   int64_t elements = count_lines(pass) * length;
   // Beyond the chirp there is nothing in memory.
   if (factors == Pass::Factors::kChirp || factors == Pass::Factors::kConjugateChirp)

@@ -59,9 +59,8 @@ std::string describe(const PassList& passes) {
          << (pass.args.inverse ? " inverse" : "") << " bytes=" << pass.bytes_moved;
     if (pass.kind == Pass::Kind::kLines) text << ' ' << kernel_text(pass.kernel);
     for (const Pass& second : pass.second)
-      text << " cluster=" << pass.kernel.cluster << 'x' << pass.kernel.columns << " then n=" << second.kernel.length
-           << " -> " << array_text(second.out, second.args.to, 0) << factors_text(second) << ' '
-           << kernel_text(second.kernel);
+      text << " cluster=" << pass.kernel.cluster << " then n=" << second.kernel.length << " -> "
+           << array_text(second.out, second.args.to, 0) << factors_text(second) << ' ' << kernel_text(second.kernel);
     text << '\n';
   }
   return text.str();

@@ -188,8 +188,7 @@ class Attachment {
         table(Content::kStepHigh, {length}, [&] { return root_values<Real>(length, 0, low, (length >> bits) + 1); });
     if (!pass_.kernel.step_columns) return;
     const int last = pass_.kernel.radices.back();
-    const int64_t count = pass_.args.counts[step.coordinate],
-                  before = pass_.kernel.step_stride * (pass_.kernel.inner_length / last);
+    const int64_t count = pass_.args.counts[step.coordinate], before = pass_.kernel.inner_length / last;
     step.columns = table(Content::kStepColumns, {length, count, before, last},
                          [&] { return step_column_values<Real>(length, count, before, last); });
   }
