@@ -22,7 +22,7 @@ struct TunedCluster {
   bool plane;
   int blocks;     // of a cluster
   int at_once;    // blocks of a multiprocessor
-  double copies;  // of the same memory, in the time that the kernel takes
+  double copies;  // of the same memory, in the time that the kernel takes, where two passes count 2 but take 2.1
   TunedHalf first, second;
 };
 
@@ -31,7 +31,7 @@ constexpr TunedCluster kTunedClusters[] = {
     {false, false, 8, 2, 1.86, {16, {16, 16}}, {16, {16, 16}}},
     {false, true, 8, 2, 1.90, {16, {16, 16}}, {16, {16, 16}}},
     {true, false, 8, 4, 1.73, {16, {8, 4, 4}}, {16, {4, 4, 8}}},
-    {true, false, 8, 2, 2.03, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
+    {true, false, 8, 2, 1.95, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
 };
 
 int length_of(const TunedHalf& half) {
