@@ -55,7 +55,7 @@ class Bench:
         """A call whose arguments are converted once. A tensor stands for its descriptor or its memory, whichever a
         parameter asks for, a float for a scalar's address where one is asked for."""
         function = self.miopen.functions["miopen" + name]
-        symbol, kept = getattr(self.miopen.library, function.name), []
+        symbol, kept = self.miopen.symbol(function.name), []
         values: list[object] = [self.miopen.handle]
         for parameter, argument in zip(function.plain_parameters[1:], arguments, strict=True):
             value: object = argument

@@ -134,16 +134,20 @@ class Library:
         self.runtime = ctypes.CDLL(str(runtime), mode=ctypes.RTLD_GLOBAL)
         self.library = ctypes.CDLL(str(library))
         self.functions = {function.name: function for function in dnn.read_functions(ROOT, self.api)}
-        for name, function in self.functions.items():
-            symbol = getattr(self.library, name)
-            results = {"const char*": ctypes.c_char_p, "size_t": ctypes.c_size_t}
-            symbol.restype = results.get(function.returns, ctypes.c_int)
-            symbol.argtypes = [c_type(parameter) for parameter in function.plain_parameters]
         self._frees: list[Callable[[], object]] = []
         self.handle = self.make("Create")
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *arguments: self.run(name, *arguments)
+
+    def symbol(self, name: str) -> Any:
+        """A function of the table with its types; a library built in part has those of its sources only."""
+        symbol, function = getattr(self.library, name), self.functions[name]
+        if symbol.argtypes is None:
+            results = {"const char*": ctypes.c_char_p, "size_t": ctypes.c_size_t}
+            symbol.restype = results.get(function.returns, ctypes.c_int)
+            symbol.argtypes = [c_type(parameter) for parameter in function.plain_parameters]
+        return symbol
 
     def status(self, name: str, *arguments: object) -> str:
         """The name of the status that a function returns."""
@@ -153,8 +157,8 @@ class Library:
             is_address = c_type(parameter) is ctypes.c_void_p
             kept.append(_as_c(parameter, argument) if is_address else argument)
             values.append(_address(kept[-1]) if is_address else argument)
-        number = getattr(self.library, function.name)(*values)
-        status: bytes = getattr(self.library, self.api.prefix + "GetErrorString")(number)
+        number = self.symbol(function.name)(*values)
+        status: bytes = self.symbol(self.api.prefix + "GetErrorString")(number)
         return status.decode().removeprefix(self.status_prefix)
 
     def run(self, name: str, *arguments: object) -> None:
