@@ -227,7 +227,8 @@ def pooling_cases(bench: Bench, dtype: torch.dtype, scale: int) -> Iterator[Case
             else:
                 backward = torch.ops.aten.avg_pool2d_backward
                 theirs = partial(backward, dy, x, *geometry, False, True, None)
-            wanted = lambda x=x, dy=dy, pool=pool: gradients_of(pool, (x,), dy)  # noqa: E731
+            # PyTorch's gradient of average pooling for channels last is wrong on GPUs: the reference is row-major.
+            wanted = lambda x=x, dy=dy, pool=pool: gradients_of(pool, (x.contiguous(),), dy.contiguous())  # noqa: E731
             name = f"{operation} pool backward {where}"
             yield Case(name, size_of(y, x) + more, call, theirs, [dx], wanted, [form])
 

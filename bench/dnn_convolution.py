@@ -142,12 +142,15 @@ class Problem:
         best, solutions = Solution(), ctypes.c_size_t()
         self.miopen.run(f"Convolution{name}GetSolution", handle, *immediate, 1, solutions, best)
         pointers = (a, b)
+        immediately = self.miopen.symbol(f"miopenConvolution{name}Immediate")
+        arguments = (
+            handle, described[first], pointers[first], described[second], pointers[second], self.conv, described[2],
+            out, work.data_ptr(), size.value, best.id,
+        )  # fmt: skip
 
-        def call() -> None:
-            self.miopen.run(
-                f"Convolution{name}Immediate", handle, described[first], pointers[first], described[second],
-                pointers[second], self.conv, described[2], out, work.data_ptr(), size.value, best.id,
-            )  # fmt: skip
+        def call(kept: torch.Tensor = work) -> None:
+            if immediately(*arguments) != 0:
+                raise RuntimeError(f"convolution {name} is not done with {kept.numel()} bytes of workspace")
 
         return call
 
