@@ -13,6 +13,7 @@ struct CtcArgs {
   const int *labels, *label_starts, *input_lengths;  // label_starts: one more than sequences
   int steps, sequences, classes, blank;
   bool by_logits;         // the gradient is by what softmax was applied to
+  bool leaves_rest;       // gradients of steps behind an input's end stay as they are
   float *ahead, *behind;  // sequences x steps x places
   int most_places;
 };
@@ -80,6 +81,7 @@ class CtcSequence {
 
   // By logits: probability - share of the paths; by probabilities: -share / probability.
   KERNEL_INLINE void write_gradient(int step, float total) const {
+    if (step >= steps_ && args_.leaves_rest) return;
     float* gradient = args_.gradient + row(step);
     const bool counts = step < steps_ && total > least_number<float>();
     for (int c = 0; c < args_.classes; ++c)

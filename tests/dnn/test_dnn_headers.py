@@ -31,6 +31,12 @@ CUDNN_NUMBERS = {
     "HIPDNN_POOLING_MAX_DETERMINISTIC": 3,
     "HIPDNN_ACTIVATION_SWISH": 6,
     "HIPDNN_REDUCE_TENSOR_MUL_NO_ZEROS": 8,
+    "HIPDNN_GRU": 3,
+    "HIPDNN_RNN_SINGLE_INP_BIAS": 1,
+    "HIPDNN_RNN_DOUBLE_BIAS": 2,
+    "HIPDNN_RNN_DATA_LAYOUT_BATCH_MAJOR_UNPACKED": 2,
+    "HIPDNN_WGRAD_MODE_SET": 1,
+    "HIPDNN_CTC_SKIP_OOB_GRADIENTS": 1,
 }
 
 
@@ -121,12 +127,13 @@ def test_headers_are_valid_c(tmp_path: Path, header: str, macro: str) -> None:
 
 
 def test_hipdnn_has_the_numbers_of_cudnn() -> None:
-    numbers = _enumerators(_without_comments(HIPDNN / "hipDNN.h"))
+    numbers = _enumerators(_without_comments(HIPDNN / "hipDNN.h", HIPDNN / "hipdnn-layers.h"))
     assert {name: numbers[name] for name in CUDNN_NUMBERS} == CUDNN_NUMBERS
 
 
 def test_what_cudnn_names_become_is_in_hipdnn() -> None:
-    text = _without_comments(HIPDNN / "hipDNN.h", HIPDNN / "hipdnn-graph.h", HIPDNN / "hipdnn-functions.h")
+    headers = ("hipDNN.h", "hipdnn-graph.h", "hipdnn-layers.h", "hipdnn-functions.h")
+    text = _without_comments(*(HIPDNN / name for name in headers))
     words = set(re.findall(r"\w+", text))
     rules = load_rules(cache=False)
     rows = [row for name in rules.names if (row := rules.row(name)) is not None and row.library == "cudnn"]

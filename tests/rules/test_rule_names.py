@@ -138,7 +138,9 @@ def test_every_name_without_equivalent_has_advice(rules: RuleSet, library: str) 
     [
         ("cudnnCreate", "hipdnnCreate", "miopenCreate"),
         ("cudnnSetTensorNdDescriptorEx", "hipdnnSetTensorNdDescriptorEx", ""),
-        ("cudnnRNNForwardTraining", "", "miopenRNNForwardTraining"),
+        ("cudnnRNNForwardTraining", "hipdnnRNNForwardTraining", "miopenRNNForwardTraining"),
+        ("CUDNN_RNN_SINGLE_INP_BIAS", "HIPDNN_RNN_SINGLE_INP_BIAS", "miopenRNNwithBias"),
+        ("cudnnSetPersistentRNNPlan", "", ""),
         ("cudnnBackendExecute", "hipdnnBackendExecute", "miopenBackendExecute"),
         ("CUDNN_POINTWISE_RELU_FWD", "HIPDNN_POINTWISE_RELU_FWD", "MIOPEN_POINTWISE_RELU_FWD"),
     ],

@@ -85,7 +85,8 @@ void ctc_loss(Handle& handle, const CtcProblem& problem, const void* x, void* lo
   args.sequences = static_cast<int>(shape.lengths[1]);
   args.classes = static_cast<int>(shape.lengths[2]);
   args.blank = problem.blank;
-  args.by_logits = problem.applies_softmax;
+  args.by_logits = problem.applies_softmax || problem.by_logits;
+  args.leaves_rest = problem.leaves_rest;
   args.ahead = memory + shape.elements();
   args.behind = args.ahead + table;
   args.most_places = static_cast<int>(places);

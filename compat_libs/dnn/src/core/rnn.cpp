@@ -79,7 +79,7 @@ class Network {
               rnn_weight(problem_, layer * problem_.directions() + direction, (of_state ? gates_ : 0) + gate).offset);
   }
   void* bias(void* base, int layer, int direction, bool of_state) const {
-    if (!problem_.has_bias) return nullptr;
+    if (!problem_.has_bias || !(of_state ? problem_.has_state_bias : problem_.has_input_bias)) return nullptr;
     return at(base, rnn_bias(problem_, layer * problem_.directions() + direction, of_state ? gates_ : 0).offset);
   }
   // The states of one layer and direction.
@@ -284,7 +284,8 @@ void Network::direction_weights(const void* input, const void* hidden_states, in
     multiply(handle_, problem_.type, {hidden(), hidden(), rows}, {extra, hidden(), true}, {before, hidden(), false}, 1,
              weight(dw, layer, direction, true, 2), hidden());
   if (!problem_.has_bias) return;
-  add_column_sums(gates, width, width, bias(dw, layer, direction, false));
+  if (problem_.has_input_bias) add_column_sums(gates, width, width, bias(dw, layer, direction, false));
+  if (!problem_.has_state_bias) return;
   add_column_sums(gates, plain, width, bias(dw, layer, direction, true));
   if (is_gru) add_column_sums(extra, hidden(), hidden(), at(bias(dw, layer, direction, true), plain));
 }

@@ -16,9 +16,11 @@ struct RnnProblem {
   DataType type = DataType::kFloat;
   int64_t input = 0, hidden = 0;
   int layers = 1;
-  bool bidirectional = false, has_bias = true;
-  bool skips_input = false;  // the first layer's gates get x as it is: input == hidden
-  double dropout = 0;        // between layers, in training
+  bool bidirectional = false;
+  bool has_bias = true;                               // the parameters have room for biases
+  bool has_input_bias = true, has_state_bias = true;  // of these, the ones that are used
+  bool skips_input = false;                           // the first layer's gates get x as it is: input == hidden
+  double dropout = 0;                                 // between layers, in training
   // Sequences that are still there at each step: not increasing. Rows of all steps follow each other.
   std::vector<int64_t> batches;
 

@@ -280,6 +280,8 @@ typedef struct hipdnnFractionStruct {
 
 #include <hipdnn-graph.h>
 
+#include <hipdnn-layers.h>
+
 #include <hipdnn-functions.h>
 
 #endif

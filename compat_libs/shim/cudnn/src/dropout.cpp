@@ -1,14 +1,9 @@
 // Dropout.
-#include "core/dropout.h"
+#include "dropout.h"
 
+#include "core/dropout.h"
 #include "generated/routines.h"
 #include "objects.h"
-
-struct hipdnnDropoutStruct {
-  float probability = 0;
-  void* states = nullptr;
-  unsigned long long seed = 0;
-};
 
 namespace compat_hipdnn {
 

@@ -375,3 +375,186 @@ hipdnnStatus_t hipdnnBackendGetAttribute(const hipdnnBackendDescriptor_t descrip
 hipdnnStatus_t hipdnnBackendExecute(hipdnnHandle_t handle, hipdnnBackendDescriptor_t executionPlan, hipdnnBackendDescriptor_t variantPack) {
   return compat_hipdnn::enter([&] { compat_hipdnn::backend_execute(handle, executionPlan, variantPack); });
 }
+hipdnnStatus_t hipdnnCreateRNNDescriptor(hipdnnRNNDescriptor_t* rnnDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_rnn_descriptor(rnnDesc); });
+}
+hipdnnStatus_t hipdnnDestroyRNNDescriptor(hipdnnRNNDescriptor_t rnnDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_rnn_descriptor(rnnDesc); });
+}
+hipdnnStatus_t hipdnnSetRNNDescriptor_v8(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNAlgo_t algo, hipdnnRNNMode_t cellMode, hipdnnRNNBiasMode_t biasMode, hipdnnDirectionMode_t dirMode, hipdnnRNNInputMode_t inputMode, hipdnnDataType_t dataType, hipdnnDataType_t mathPrec, hipdnnMathType_t mathType, int32_t inputSize, int32_t hiddenSize, int32_t projSize, int32_t numLayers, hipdnnDropoutDescriptor_t dropoutDesc, uint32_t auxFlags) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_descriptor_v8(rnnDesc, algo, cellMode, biasMode, dirMode, inputMode, dataType, mathPrec, mathType, inputSize, hiddenSize, projSize, numLayers, dropoutDesc, auxFlags); });
+}
+hipdnnStatus_t hipdnnGetRNNDescriptor_v8(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNAlgo_t* algo, hipdnnRNNMode_t* cellMode, hipdnnRNNBiasMode_t* biasMode, hipdnnDirectionMode_t* dirMode, hipdnnRNNInputMode_t* inputMode, hipdnnDataType_t* dataType, hipdnnDataType_t* mathPrec, hipdnnMathType_t* mathType, int32_t* inputSize, int32_t* hiddenSize, int32_t* projSize, int32_t* numLayers, hipdnnDropoutDescriptor_t* dropoutDesc, uint32_t* auxFlags) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_descriptor_v8(rnnDesc, algo, cellMode, biasMode, dirMode, inputMode, dataType, mathPrec, mathType, inputSize, hiddenSize, projSize, numLayers, dropoutDesc, auxFlags); });
+}
+hipdnnStatus_t hipdnnSetRNNDescriptor(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int hiddenSize, int numLayers, hipdnnDropoutDescriptor_t dropoutDesc, hipdnnRNNInputMode_t inputMode, hipdnnDirectionMode_t direction, hipdnnRNNMode_t mode, hipdnnRNNAlgo_t algo, hipdnnDataType_t mathPrec) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_descriptor(handle, rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, algo, mathPrec); });
+}
+hipdnnStatus_t hipdnnSetRNNDescriptor_v6(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int hiddenSize, int numLayers, hipdnnDropoutDescriptor_t dropoutDesc, hipdnnRNNInputMode_t inputMode, hipdnnDirectionMode_t direction, hipdnnRNNMode_t mode, hipdnnRNNAlgo_t algo, hipdnnDataType_t mathPrec) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_descriptor_v6(handle, rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, algo, mathPrec); });
+}
+hipdnnStatus_t hipdnnSetRNNDescriptor_v5(hipdnnRNNDescriptor_t rnnDesc, int hiddenSize, int numLayers, hipdnnDropoutDescriptor_t dropoutDesc, hipdnnRNNInputMode_t inputMode, hipdnnDirectionMode_t direction, hipdnnRNNMode_t mode, hipdnnDataType_t mathPrec) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_descriptor_v5(rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, mathPrec); });
+}
+hipdnnStatus_t hipdnnGetRNNDescriptor(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int* hiddenSize, int* numLayers, hipdnnDropoutDescriptor_t* dropoutDesc, hipdnnRNNInputMode_t* inputMode, hipdnnDirectionMode_t* direction, hipdnnRNNMode_t* mode, hipdnnRNNAlgo_t* algo, hipdnnDataType_t* mathPrec) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_descriptor(handle, rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, algo, mathPrec); });
+}
+hipdnnStatus_t hipdnnGetRNNDescriptor_v6(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int* hiddenSize, int* numLayers, hipdnnDropoutDescriptor_t* dropoutDesc, hipdnnRNNInputMode_t* inputMode, hipdnnDirectionMode_t* direction, hipdnnRNNMode_t* mode, hipdnnRNNAlgo_t* algo, hipdnnDataType_t* mathPrec) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_descriptor_v6(handle, rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, algo, mathPrec); });
+}
+hipdnnStatus_t hipdnnSetRNNMatrixMathType(hipdnnRNNDescriptor_t rnnDesc, hipdnnMathType_t mType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_matrix_math_type(rnnDesc, mType); });
+}
+hipdnnStatus_t hipdnnGetRNNMatrixMathType(hipdnnRNNDescriptor_t rnnDesc, hipdnnMathType_t* mType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_matrix_math_type(rnnDesc, mType); });
+}
+hipdnnStatus_t hipdnnSetRNNBiasMode(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNBiasMode_t biasMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_bias_mode(rnnDesc, biasMode); });
+}
+hipdnnStatus_t hipdnnGetRNNBiasMode(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNBiasMode_t* biasMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_bias_mode(rnnDesc, biasMode); });
+}
+hipdnnStatus_t hipdnnSetRNNPaddingMode(hipdnnRNNDescriptor_t rnnDesc, unsigned paddingMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_padding_mode(rnnDesc, paddingMode); });
+}
+hipdnnStatus_t hipdnnGetRNNPaddingMode(hipdnnRNNDescriptor_t rnnDesc, unsigned* paddingMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_padding_mode(rnnDesc, paddingMode); });
+}
+hipdnnStatus_t hipdnnSetRNNProjectionLayers(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int recProjSize, int outProjSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_projection_layers(handle, rnnDesc, recProjSize, outProjSize); });
+}
+hipdnnStatus_t hipdnnGetRNNProjectionLayers(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int* recProjSize, int* outProjSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_projection_layers(handle, rnnDesc, recProjSize, outProjSize); });
+}
+hipdnnStatus_t hipdnnRNNSetClip(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t clipMode, hipdnnNanPropagation_t clipNanOpt, double lclip, double rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_set_clip(handle, rnnDesc, clipMode, clipNanOpt, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnRNNGetClip(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t* clipMode, hipdnnNanPropagation_t* clipNanOpt, double* lclip, double* rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_get_clip(handle, rnnDesc, clipMode, clipNanOpt, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnRNNSetClip_v8(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t clipMode, hipdnnNanPropagation_t clipNanOpt, double lclip, double rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_set_clip_v8(rnnDesc, clipMode, clipNanOpt, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnRNNGetClip_v8(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t* clipMode, hipdnnNanPropagation_t* clipNanOpt, double* lclip, double* rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_get_clip_v8(rnnDesc, clipMode, clipNanOpt, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnRNNSetClip_v9(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t clipMode, double lclip, double rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_set_clip_v9(rnnDesc, clipMode, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnRNNGetClip_v9(hipdnnRNNDescriptor_t rnnDesc, hipdnnRNNClipMode_t* clipMode, double* lclip, double* rclip) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_get_clip_v9(rnnDesc, clipMode, lclip, rclip); });
+}
+hipdnnStatus_t hipdnnBuildRNNDynamic(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int miniBatch) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::build_rnn_dynamic(handle, rnnDesc, miniBatch); });
+}
+hipdnnStatus_t hipdnnCreateRNNDataDescriptor(hipdnnRNNDataDescriptor_t* rnnDataDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_rnn_data_descriptor(rnnDataDesc); });
+}
+hipdnnStatus_t hipdnnDestroyRNNDataDescriptor(hipdnnRNNDataDescriptor_t rnnDataDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_rnn_data_descriptor(rnnDataDesc); });
+}
+hipdnnStatus_t hipdnnSetRNNDataDescriptor(hipdnnRNNDataDescriptor_t rnnDataDesc, hipdnnDataType_t dataType, hipdnnRNNDataLayout_t layout, int maxSeqLength, int batchSize, int vectorSize, const int* seqLengthArray, void* paddingFill) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_rnn_data_descriptor(rnnDataDesc, dataType, layout, maxSeqLength, batchSize, vectorSize, seqLengthArray, paddingFill); });
+}
+hipdnnStatus_t hipdnnGetRNNDataDescriptor(hipdnnRNNDataDescriptor_t rnnDataDesc, hipdnnDataType_t* dataType, hipdnnRNNDataLayout_t* layout, int* maxSeqLength, int* batchSize, int* vectorSize, int arrayLengthRequested, int* seqLengthArray, void* paddingFill) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_data_descriptor(rnnDataDesc, dataType, layout, maxSeqLength, batchSize, vectorSize, arrayLengthRequested, seqLengthArray, paddingFill); });
+}
+hipdnnStatus_t hipdnnGetRNNTempSpaceSizes(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, hipdnnForwardMode_t fwdMode, hipdnnRNNDataDescriptor_t xDesc, size_t* workSpaceSize, size_t* reserveSpaceSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_temp_space_sizes(handle, rnnDesc, fwdMode, xDesc, workSpaceSize, reserveSpaceSize); });
+}
+hipdnnStatus_t hipdnnGetRNNWeightSpaceSize(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, size_t* weightSpaceSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_weight_space_size(handle, rnnDesc, weightSpaceSize); });
+}
+hipdnnStatus_t hipdnnGetRNNWeightParams(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, int32_t pseudoLayer, size_t weightSpaceSize, const void* weightSpace, int32_t linLayerID, hipdnnTensorDescriptor_t mDesc, void** mAddr, hipdnnTensorDescriptor_t bDesc, void** bAddr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_weight_params(handle, rnnDesc, pseudoLayer, weightSpaceSize, weightSpace, linLayerID, mDesc, mAddr, bDesc, bAddr); });
+}
+hipdnnStatus_t hipdnnGetRNNWorkspaceSize(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* xDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_workspace_size(handle, rnnDesc, seqLength, xDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetRNNTrainingReserveSize(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* xDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_training_reserve_size(handle, rnnDesc, seqLength, xDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetRNNParamsSize(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnTensorDescriptor_t xDesc, size_t* sizeInBytes, hipdnnDataType_t dataType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_params_size(handle, rnnDesc, xDesc, sizeInBytes, dataType); });
+}
+hipdnnStatus_t hipdnnGetRNNLinLayerMatrixParams(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int pseudoLayer, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const void* w, int linLayerID, hipdnnFilterDescriptor_t linLayerMatDesc, void** linLayerMat) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_lin_layer_matrix_params(handle, rnnDesc, pseudoLayer, xDesc, wDesc, w, linLayerID, linLayerMatDesc, linLayerMat); });
+}
+hipdnnStatus_t hipdnnGetRNNLinLayerBiasParams(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int pseudoLayer, const hipdnnTensorDescriptor_t xDesc, const hipdnnFilterDescriptor_t wDesc, const void* w, int linLayerID, hipdnnFilterDescriptor_t linLayerBiasDesc, void** linLayerBias) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_rnn_lin_layer_bias_params(handle, rnnDesc, pseudoLayer, xDesc, wDesc, w, linLayerID, linLayerBiasDesc, linLayerBias); });
+}
+hipdnnStatus_t hipdnnRNNForward(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, hipdnnForwardMode_t fwdMode, const int32_t* devSeqLengths, hipdnnRNNDataDescriptor_t xDesc, const void* x, hipdnnRNNDataDescriptor_t yDesc, void* y, hipdnnTensorDescriptor_t hDesc, const void* hx, void* hy, hipdnnTensorDescriptor_t cDesc, const void* cx, void* cy, size_t weightSpaceSize, const void* weightSpace, size_t workSpaceSize, void* workSpace, size_t reserveSpaceSize, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_forward(handle, rnnDesc, fwdMode, devSeqLengths, xDesc, x, yDesc, y, hDesc, hx, hy, cDesc, cx, cy, weightSpaceSize, weightSpace, workSpaceSize, workSpace, reserveSpaceSize, reserveSpace); });
+}
+hipdnnStatus_t hipdnnRNNBackwardData_v8(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, const int32_t* devSeqLengths, hipdnnRNNDataDescriptor_t yDesc, const void* y, const void* dy, hipdnnRNNDataDescriptor_t xDesc, void* dx, hipdnnTensorDescriptor_t hDesc, const void* hx, const void* dhy, void* dhx, hipdnnTensorDescriptor_t cDesc, const void* cx, const void* dcy, void* dcx, size_t weightSpaceSize, const void* weightSpace, size_t workSpaceSize, void* workSpace, size_t reserveSpaceSize, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_data_v8(handle, rnnDesc, devSeqLengths, yDesc, y, dy, xDesc, dx, hDesc, hx, dhy, dhx, cDesc, cx, dcy, dcx, weightSpaceSize, weightSpace, workSpaceSize, workSpace, reserveSpaceSize, reserveSpace); });
+}
+hipdnnStatus_t hipdnnRNNBackwardWeights_v8(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnnDesc, hipdnnWgradMode_t addGrad, const int32_t* devSeqLengths, hipdnnRNNDataDescriptor_t xDesc, const void* x, hipdnnTensorDescriptor_t hDesc, const void* hx, hipdnnRNNDataDescriptor_t yDesc, const void* y, size_t weightSpaceSize, void* dweightSpace, size_t workSpaceSize, void* workSpace, size_t reserveSpaceSize, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_weights_v8(handle, rnnDesc, addGrad, devSeqLengths, xDesc, x, hDesc, hx, yDesc, y, weightSpaceSize, dweightSpace, workSpaceSize, workSpace, reserveSpaceSize, reserveSpace); });
+}
+hipdnnStatus_t hipdnnRNNForwardInference(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t* yDesc, void* y, const hipdnnTensorDescriptor_t hyDesc, void* hy, const hipdnnTensorDescriptor_t cyDesc, void* cy, void* workSpace, size_t workSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_forward_inference(handle, rnnDesc, seqLength, xDesc, x, hxDesc, hx, cxDesc, cx, wDesc, w, yDesc, y, hyDesc, hy, cyDesc, cy, workSpace, workSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNForwardTraining(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t* yDesc, void* y, const hipdnnTensorDescriptor_t hyDesc, void* hy, const hipdnnTensorDescriptor_t cyDesc, void* cy, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_forward_training(handle, rnnDesc, seqLength, xDesc, x, hxDesc, hx, cxDesc, cx, wDesc, w, yDesc, y, hyDesc, hy, cyDesc, cy, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNBackwardData(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* yDesc, const void* y, const hipdnnTensorDescriptor_t* dyDesc, const void* dy, const hipdnnTensorDescriptor_t dhyDesc, const void* dhy, const hipdnnTensorDescriptor_t dcyDesc, const void* dcy, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnTensorDescriptor_t* dxDesc, void* dx, const hipdnnTensorDescriptor_t dhxDesc, void* dhx, const hipdnnTensorDescriptor_t dcxDesc, void* dcx, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_data(handle, rnnDesc, seqLength, yDesc, y, dyDesc, dy, dhyDesc, dhy, dcyDesc, dcy, wDesc, w, hxDesc, hx, cxDesc, cx, dxDesc, dx, dhxDesc, dhx, dcxDesc, dcx, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNBackwardWeights(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, int seqLength, const hipdnnTensorDescriptor_t* xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t* yDesc, const void* y, const void* workSpace, size_t workSpaceSizeInBytes, const hipdnnFilterDescriptor_t dwDesc, void* dw, const void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_weights(handle, rnnDesc, seqLength, xDesc, x, hxDesc, hx, yDesc, y, workSpace, workSpaceSizeInBytes, dwDesc, dw, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNForwardInferenceEx(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnRNNDataDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnRNNDataDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t hyDesc, void* hy, const hipdnnTensorDescriptor_t cyDesc, void* cy, const hipdnnRNNDataDescriptor_t kDesc, const void* keys, const hipdnnRNNDataDescriptor_t cDesc, void* cAttn, const hipdnnRNNDataDescriptor_t iDesc, void* iAttn, const hipdnnRNNDataDescriptor_t qDesc, void* queries, void* workSpace, size_t workSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_forward_inference_ex(handle, rnnDesc, xDesc, x, hxDesc, hx, cxDesc, cx, wDesc, w, yDesc, y, hyDesc, hy, cyDesc, cy, kDesc, keys, cDesc, cAttn, iDesc, iAttn, qDesc, queries, workSpace, workSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNForwardTrainingEx(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnRNNDataDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnRNNDataDescriptor_t yDesc, void* y, const hipdnnTensorDescriptor_t hyDesc, void* hy, const hipdnnTensorDescriptor_t cyDesc, void* cy, const hipdnnRNNDataDescriptor_t kDesc, const void* keys, const hipdnnRNNDataDescriptor_t cDesc, void* cAttn, const hipdnnRNNDataDescriptor_t iDesc, void* iAttn, const hipdnnRNNDataDescriptor_t qDesc, void* queries, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_forward_training_ex(handle, rnnDesc, xDesc, x, hxDesc, hx, cxDesc, cx, wDesc, w, yDesc, y, hyDesc, hy, cyDesc, cy, kDesc, keys, cDesc, cAttn, iDesc, iAttn, qDesc, queries, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNBackwardDataEx(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnRNNDataDescriptor_t yDesc, const void* y, const hipdnnRNNDataDescriptor_t dyDesc, const void* dy, const hipdnnRNNDataDescriptor_t dcDesc, const void* dcAttn, const hipdnnTensorDescriptor_t dhyDesc, const void* dhy, const hipdnnTensorDescriptor_t dcyDesc, const void* dcy, const hipdnnFilterDescriptor_t wDesc, const void* w, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnTensorDescriptor_t cxDesc, const void* cx, const hipdnnRNNDataDescriptor_t dxDesc, void* dx, const hipdnnTensorDescriptor_t dhxDesc, void* dhx, const hipdnnTensorDescriptor_t dcxDesc, void* dcx, const hipdnnRNNDataDescriptor_t dkDesc, void* dkeys, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_data_ex(handle, rnnDesc, yDesc, y, dyDesc, dy, dcDesc, dcAttn, dhyDesc, dhy, dcyDesc, dcy, wDesc, w, hxDesc, hx, cxDesc, cx, dxDesc, dx, dhxDesc, dhx, dcxDesc, dcx, dkDesc, dkeys, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnRNNBackwardWeightsEx(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnRNNDataDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnRNNDataDescriptor_t yDesc, const void* y, void* workSpace, size_t workSpaceSizeInBytes, const hipdnnFilterDescriptor_t dwDesc, void* dw, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_weights_ex(handle, rnnDesc, xDesc, x, hxDesc, hx, yDesc, y, workSpace, workSpaceSizeInBytes, dwDesc, dw, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_ctc_loss_descriptor(ctcLossDesc); });
+}
+hipdnnStatus_t hipdnnDestroyCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_ctc_loss_descriptor(ctcLossDesc); });
+}
+hipdnnStatus_t hipdnnSetCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_ctc_loss_descriptor(ctcLossDesc, compType); });
+}
+hipdnnStatus_t hipdnnSetCTCLossDescriptorEx(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType, hipdnnLossNormalizationMode_t normMode, hipdnnNanPropagation_t gradMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_ctc_loss_descriptor_ex(ctcLossDesc, compType, normMode, gradMode); });
+}
+hipdnnStatus_t hipdnnSetCTCLossDescriptor_v8(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType, hipdnnLossNormalizationMode_t normMode, hipdnnNanPropagation_t gradMode, int maxLabelLength) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_ctc_loss_descriptor_v8(ctcLossDesc, compType, normMode, gradMode, maxLabelLength); });
+}
+hipdnnStatus_t hipdnnSetCTCLossDescriptor_v9(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType, hipdnnLossNormalizationMode_t normMode, hipdnnCTCGradMode_t ctcGradMode, int maxLabelLength) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_ctc_loss_descriptor_v9(ctcLossDesc, compType, normMode, ctcGradMode, maxLabelLength); });
+}
+hipdnnStatus_t hipdnnGetCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t* compType) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_descriptor(ctcLossDesc, compType); });
+}
+hipdnnStatus_t hipdnnGetCTCLossDescriptorEx(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t* compType, hipdnnLossNormalizationMode_t* normMode, hipdnnNanPropagation_t* gradMode) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_descriptor_ex(ctcLossDesc, compType, normMode, gradMode); });
+}
+hipdnnStatus_t hipdnnGetCTCLossDescriptor_v8(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t* compType, hipdnnLossNormalizationMode_t* normMode, hipdnnNanPropagation_t* gradMode, int* maxLabelLength) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_descriptor_v8(ctcLossDesc, compType, normMode, gradMode, maxLabelLength); });
+}
+hipdnnStatus_t hipdnnGetCTCLossDescriptor_v9(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t* compType, hipdnnLossNormalizationMode_t* normMode, hipdnnCTCGradMode_t* ctcGradMode, int* maxLabelLength) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_descriptor_v9(ctcLossDesc, compType, normMode, ctcGradMode, maxLabelLength); });
+}
+hipdnnStatus_t hipdnnCTCLoss(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t probsDesc, const void* probs, const int* hostLabels, const int* hostLabelLengths, const int* hostInputLengths, void* costs, const hipdnnTensorDescriptor_t gradientsDesc, void* gradients, hipdnnCTCLossAlgo_t algo, hipdnnCTCLossDescriptor_t ctcLossDesc, void* workspace, size_t workSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::ctc_loss(handle, probsDesc, probs, hostLabels, hostLabelLengths, hostInputLengths, costs, gradientsDesc, gradients, algo, ctcLossDesc, workspace, workSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnCTCLoss_v8(hipdnnHandle_t handle, hipdnnCTCLossAlgo_t algo, hipdnnCTCLossDescriptor_t ctcLossDesc, const hipdnnTensorDescriptor_t probsDesc, const void* probs, const int* labels, const int* labelLengths, const int* inputLengths, void* costs, const hipdnnTensorDescriptor_t gradientsDesc, void* gradients, size_t workSpaceSizeInBytes, void* workspace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::ctc_loss_v8(handle, algo, ctcLossDesc, probsDesc, probs, labels, labelLengths, inputLengths, costs, gradientsDesc, gradients, workSpaceSizeInBytes, workspace); });
+}
+hipdnnStatus_t hipdnnGetCTCLossWorkspaceSize(hipdnnHandle_t handle, const hipdnnTensorDescriptor_t probsDesc, const hipdnnTensorDescriptor_t gradientsDesc, const int* labels, const int* labelLengths, const int* inputLengths, hipdnnCTCLossAlgo_t algo, hipdnnCTCLossDescriptor_t ctcLossDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_workspace_size(handle, probsDesc, gradientsDesc, labels, labelLengths, inputLengths, algo, ctcLossDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetCTCLossWorkspaceSize_v8(hipdnnHandle_t handle, hipdnnCTCLossAlgo_t algo, hipdnnCTCLossDescriptor_t ctcLossDesc, const hipdnnTensorDescriptor_t probsDesc, const hipdnnTensorDescriptor_t gradientsDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_workspace_size_v8(handle, algo, ctcLossDesc, probsDesc, gradientsDesc, sizeInBytes); });
+}
