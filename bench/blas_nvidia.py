@@ -14,9 +14,8 @@ import inspect
 import itertools
 import json
 import pkgutil
-import statistics
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -30,6 +29,7 @@ from bench import blas_checks  # noqa: E402
 from bench.blas_checks import checker as checking  # noqa: E402
 from bench.blas_checks.checker import PEAK, TYPES, Blas, Checker, random, scalar  # noqa: E402
 from bench.cublas import find_cublas  # noqa: E402
+from bench.gpu_times import copy_rate, median_seconds  # noqa: E402
 from hipify_py.build.libs import build_libs  # noqa: E402
 from hipify_py.build.toolchain import Target  # noqa: E402
 
@@ -43,22 +43,6 @@ class Timing:
     theirs: float
     limit: float
     unit: str
-
-
-def seconds(runs: Sequence[Callable[[], None]], calls: int) -> list[float]:
-    """Median time of one call of each; `calls` of them lie between two events. They take turns, since the GPU's clocks
-    change while it is busy."""
-    samples: list[list[float]] = [[] for _ in runs]
-    for _ in range(9):
-        for run, times in zip(runs, samples, strict=True):
-            start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-            start.record()
-            for _ in range(calls):
-                run()
-            end.record()
-            end.synchronize()
-            times.append(start.elapsed_time(end) / 1e3 / calls)
-    return [statistics.median(times[1:]) for times in samples]
 
 
 @dataclass(frozen=True)
@@ -80,15 +64,8 @@ def time_both(checker: Checker, work: Work, name: str, *arguments: object) -> Ti
         return None
     calls = max(1, min(50, int(2e-3 / (work.amount / work.limit / 1e12))))
     runs = [blas.prepared(name, *arguments) for blas in (checker.ours, checker.theirs)]
-    ours, theirs = (work.amount / time / 1e12 for time in seconds(runs, calls))
+    ours, theirs = (work.amount / time / 1e12 for time in median_seconds(runs, calls))
     return Timing(work.case, ours, theirs, work.limit, work.unit)
-
-
-def copy_rate() -> float:
-    """TB/s read and written by a device-to-device copy of 4 GB."""
-    source = torch.randn(2**30, device="cuda")
-    target = torch.empty_like(source)
-    return 2 * source.nbytes / seconds([lambda: target.copy_(source)], 2)[0] / 1e12
 
 
 def time_gemm(checker: Checker) -> Iterator[Timing | None]:
@@ -301,7 +278,7 @@ def main() -> int:
         print(f"{torch.cuda.get_device_name()}: {right} of {checker.cases} comparisons with cuBLAS within their bounds")
     if options.check_only:
         return 1 if checker.failures else 0
-    copy = copy_rate()
+    copy = copy_rate(4 << 30)
     print(f"copy {copy:.2f} TB/s\n{'case':26} {'ours':>8} {'cuBLAS':>8} {'limit':>8}  ours/cuBLAS ours/limit")
     timings = []
     wanted_cases[:] = options.only.split(",")

@@ -13,10 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -26,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/dnn")]
 
 from bench.dnn_cases import GROUPS, Bench, Case  # noqa: E402
+from bench.gpu_times import copy_rate, median_seconds  # noqa: E402
 from hipify_py.build.libs import build_libs  # noqa: E402
 from hipify_py.build.toolchain import Target  # noqa: E402
 
@@ -64,30 +64,6 @@ def is_right(case: Case, dtype: torch.dtype) -> bool:
     return False
 
 
-def seconds(runs: Sequence[Callable[[], object]], guess: float) -> list[float]:
-    """Median time of one call of each; between two events lie so many that they take 3 ms if one takes `guess`. They
-    take turns, since the GPU's clocks change while it is busy."""
-    calls = max(1, min(50, int(3e-3 / guess)))
-    samples: list[list[float]] = [[] for _ in runs]
-    for _ in range(8):
-        for run, times in zip(runs, samples, strict=True):
-            start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-            start.record()
-            for _ in range(calls):
-                run()
-            end.record()
-            end.synchronize()
-            times.append(start.elapsed_time(end) / 1e3 / calls)
-    return [statistics.median(times[1:]) for times in samples]
-
-
-def copy_rate(size: int) -> float:
-    """TB/s read and written by a device-to-device copy of so many bytes."""
-    source = torch.randn(size // 4, device="cuda")
-    target = torch.empty_like(source)
-    return 2 * source.nbytes / seconds([lambda: target.copy_(source)], 2 * size / 4e12)[0] / 1e12
-
-
 def all_cases(bench: Bench, dtype: torch.dtype, scale: int, wanted: Sequence[str], name: str) -> Iterator[Case]:
     for group in GROUPS:
         for case in group(bench, dtype, scale):
@@ -122,7 +98,8 @@ def main() -> int:
             if not on_gpu or options.check_only:
                 continue
             runs = [case.ours, *([case.theirs] if case.theirs else [])]
-            times = [*seconds(runs, case.moved / copy / 1e12), math.nan][:2]
+            calls = max(1, min(50, int(3e-3 * copy * 1e12 / case.moved)))
+            times = [*median_seconds(runs, calls), math.nan][:2]
             timing = Timing(case.name, *(case.moved / time / 1e12 for time in times), copy)
             ratio, share = timing.ours / timing.theirs, timing.ours / copy
             print(f"{case.name:44} {timing.ours:6.2f} {timing.theirs:6.2f}  {ratio:10.2f}  {share:9.2f}", flush=True)
