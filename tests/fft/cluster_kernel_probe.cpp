@@ -4,15 +4,12 @@
 #include <hip/hip_runtime.h>
 
 #include <cmath>
-#include <complex>
 #include <cstdio>
 #include <random>
 #include <vector>
 
 #include "fft/lines_cluster.h"
-
-using namespace kernels::fft;
-using Number = std::complex<long double>;
+#include "probe_factors.h"
 
 template <class Storage, int Threads, int Lines, int... Radices>
 struct Half : LineDefaults<Storage> {
@@ -73,15 +70,6 @@ __global__ void probe_kernel(ClusterArgs args, kernels::Complex<Computing<typena
     transform.run_first();
 }
 
-Number root(long long j, long long n) {
-  const long double turn = -2 * M_PIl * static_cast<long double>(j % n) / static_cast<long double>(n);
-  return {cosl(turn), sinl(turn)};
-}
-template <class Real>
-kernels::Complex<Real> rounded(Number x) {
-  return {static_cast<Real>(x.real()), static_cast<Real>(x.imag())};
-}
-
 template <class Config>
 struct Tables {
   using Real = Computing<typename Config::Storage>;
@@ -91,30 +79,13 @@ struct Tables {
   std::vector<Complex> stages, low, high, columns;
 
   Tables(long long length, int count) {
-    add_stages();
+    stages = stage_factors<Config>();
     for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, length)));
     for (long long j = 0; j << kBits <= length; ++j) high.push_back(rounded<Real>(root(j << kBits, length)));
     for (int c = 0; c < count; ++c) add_columns(c, length);
   }
 
  private:
-  // On a CPU in planes.
-  void add_stages() {
-    int s = 1;
-    for (const int radix : Config::kRadices) {
-      for (int q = 1; q < radix && s > 1; ++q) {
-        std::vector<Real> parts;
-        for (int plane = 0; plane < 2; ++plane)
-          for (int j = 0; j < s; ++j) {
-            const Complex w = rounded<Real>(root(static_cast<long long>(j) * q, s * radix));
-            parts.push_back(plane == 0 ? w.re : w.im);
-          }
-        const auto* const row = reinterpret_cast<const Complex*>(parts.data());
-        stages.insert(stages.end(), row, row + s);
-      }
-      s *= radix;
-    }
-  }
   void add_columns(long long c, long long length) {
     int last = 1;
     for (const int radix : Config::kRadices) last = radix;

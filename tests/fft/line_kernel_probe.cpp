@@ -3,15 +3,12 @@
 #include <hip/hip_runtime.h>
 
 #include <cmath>
-#include <complex>
 #include <cstdio>
 #include <random>
 #include <vector>
 
 #include "fft/lines.h"
-
-using namespace kernels::fft;
-using Number = std::complex<long double>;
+#include "probe_factors.h"
 
 template <class Storage, int Threads, int Lines, int... Radices>
 struct Plain : LineDefaults<Storage> {
@@ -70,16 +67,6 @@ __global__ void probe_kernel(LinesArgs args) {
   transform_lines<Config>(args, memory);
 }
 
-Number root(long long j, long long n) {
-  const long double turn = -2 * M_PIl * static_cast<long double>(j % n) / static_cast<long double>(n);
-  return {cosl(turn), sinl(turn)};
-}
-
-template <class Real>
-kernels::Complex<Real> rounded(Number x) {
-  return {static_cast<Real>(x.real()), static_cast<Real>(x.imag())};
-}
-
 template <class Config>
 struct Tables {
   using Real = Computing<typename Config::Storage>;
@@ -90,7 +77,7 @@ struct Tables {
   std::vector<int32_t> load_order, store_order;
 
   explicit Tables(long long step_length) {
-    make_stages();
+    stages = stage_factors<Config>();
     for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, step_length)));
     for (long long j = 0; j << kBits <= step_length; ++j) high.push_back(rounded<Real>(root(j << kBits, step_length)));
     for (int c = 0; c < step_length / kN; ++c) add_columns(c, step_length);
@@ -123,23 +110,6 @@ struct Tables {
     for (int q = 1; q < fine; ++q) add(q);
     for (int q = fine; q < last; q += fine) add(q);
     while (columns.size() % step_column_size(last) != 0) columns.push_back({NAN, NAN});
-  }
-
-  void make_stages() {
-    int s = 1;
-    for (const int radix : Config::kRadices) {
-      for (int q = 1; q < radix && s > 1; ++q) {
-        std::vector<Real> parts;
-        for (int plane = 0; plane < 2; ++plane)
-          for (int j = 0; j < s; ++j) {
-            const Complex w = rounded<Real>(root(static_cast<long long>(j) * q, s * radix));
-            parts.push_back(plane == 0 ? w.re : w.im);
-          }
-        const auto* const row = reinterpret_cast<const Complex*>(parts.data());
-        stages.insert(stages.end(), row, row + s);
-      }
-      s *= radix;
-    }
   }
 
   // Powers of the first number all of whose powers below kInner differ from 1.
