@@ -13,18 +13,11 @@ using compat_dnn::Tensor;
 
 void require_memory(const void* memory, size_t bytes, size_t needed) { require(memory != nullptr && bytes >= needed); }
 
-// States that are there have a shape without gaps: levels x sequences x hidden.
-void require_states(const RnnProblem& problem, int64_t sequences, const hipdnnTensorDescriptor_t descriptor,
-                    std::initializer_list<const void*> data) {
-  for (const void* states : data) {
-    if (states == nullptr) continue;
-    const Tensor& shape = tensor(descriptor);
-    const int64_t lengths[] = {problem.layers * problem.directions(), sequences, problem.hidden};
-    require(shape.rank >= 3 && shape.elements() == lengths[0] * lengths[1] * lengths[2] && shape.type == problem.type);
-    require(shape.is_row_major());
-    for (int d = 0; d < 3; ++d) require(shape.lengths[d] == lengths[d]);
-  }
-}
+// Hidden or cell states, or their gradients, and the descriptor that their program gave for them.
+struct DescribedStates {
+  const hipdnnTensorStruct* descriptor;
+  const void* data;
+};
 
 // A call with sequences.
 struct SequenceCall {
@@ -38,6 +31,17 @@ struct SequenceCall {
         sequences(static_cast<int64_t>(x->lengths.size())) {
     require(y->lengths == x->lengths && y->type == x->type && y->longest == x->longest);
     require(y->vector == problem.directions() * problem.hidden);
+  }
+  // States that are there have a shape without gaps: levels x sequences x hidden.
+  void require_states(std::initializer_list<DescribedStates> all) const {
+    const int64_t lengths[] = {problem.layers * problem.directions(), sequences, problem.hidden};
+    for (const DescribedStates& states : all) {
+      if (states.data == nullptr) continue;
+      const Tensor& shape = tensor(states.descriptor);
+      require(shape.rank >= 3 && shape.elements() == lengths[0] * lengths[1] * lengths[2]);
+      require(shape.type == problem.type && shape.is_row_major());
+      for (int d = 0; d < 3; ++d) require(shape.lengths[d] == lengths[d]);
+    }
   }
   void require_parameters(const void* w, size_t bytes) const {
     require_memory(w, bytes, rnn_parameters(problem) * size_of(problem.type));
@@ -97,8 +101,7 @@ void rnn_forward(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnn, hipdnnForward
   require(mode == HIPDNN_FWD_MODE_INFERENCE || mode == HIPDNN_FWD_MODE_TRAINING);
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(w, w_bytes);
-  require_states(call.problem, call.sequences, h_desc, {hx, hy});
-  require_states(call.problem, call.sequences, c_desc, {cx, cy});
+  call.require_states({{h_desc, hx}, {h_desc, hy}, {c_desc, cx}, {c_desc, cy}});
   if (mode == HIPDNN_FWD_MODE_INFERENCE)
     return infer(handle, call, x, w, y, {hx, cx, hy, cy}, workspace, workspace_bytes);
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
@@ -115,8 +118,7 @@ void rnn_backward_data_v8(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnn, cons
   static_cast<void>(lengths), static_cast<void>(y);  // the reserve has what came out
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(w, w_bytes);
-  require_states(call.problem, call.sequences, h_desc, {hx, dhy, dhx});
-  require_states(call.problem, call.sequences, c_desc, {cx, dcy, dcx});
+  call.require_states({{h_desc, hx}, {h_desc, dhy}, {h_desc, dhx}, {c_desc, cx}, {c_desc, dcy}, {c_desc, dcx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_backward_data(core(handle), call.problem, call.rows, data(dy), w, {hx, cx, nullptr, nullptr}, data(dx),
                     {dhy, dcy, dhx, dcx}, {workspace, reserve});
@@ -131,7 +133,7 @@ void rnn_backward_weights_v8(hipdnnHandle_t handle, hipdnnRNNDescriptor_t rnn, h
   require(mode == HIPDNN_WGRAD_MODE_ADD || mode == HIPDNN_WGRAD_MODE_SET);
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(dw, w_bytes);
-  require_states(call.problem, call.sequences, h_desc, {hx});
+  call.require_states({{h_desc, hx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   if (mode == HIPDNN_WGRAD_MODE_SET)
     compat::check(
@@ -148,10 +150,7 @@ void rnn_forward_inference(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rn
                            const hipdnnTensorDescriptor_t cy_desc, void* cy, void* workspace, size_t workspace_bytes) {
   const SequenceCall call = step_call(rnn, steps, x_desc, {y_desc});
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, hy_desc, {hy});
-  require_states(call.problem, call.sequences, cy_desc, {cy});
+  call.require_states({{hx_desc, hx}, {cx_desc, cx}, {hy_desc, hy}, {cy_desc, cy}});
   infer(handle, call, x, w, y, {hx, cx, hy, cy}, workspace, workspace_bytes);
 }
 
@@ -164,10 +163,7 @@ void rnn_forward_training(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnn
                           void* reserve, size_t reserve_bytes) {
   const SequenceCall call = step_call(rnn, steps, x_desc, {y_desc});
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, hy_desc, {hy});
-  require_states(call.problem, call.sequences, cy_desc, {cy});
+  call.require_states({{hx_desc, hx}, {cx_desc, cx}, {hy_desc, hy}, {cy_desc, cy}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_forward(core(handle), call.problem, call.rows, data(x), w, data(y), {hx, cx, hy, cy}, rnn_dropout_states(*rnn),
               {workspace, reserve});
@@ -185,12 +181,8 @@ void rnn_backward_data(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnn, i
   static_cast<void>(y);
   const SequenceCall call = step_call(rnn, steps, dx_desc, {y_desc, dy_desc});
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, dhy_desc, {dhy});
-  require_states(call.problem, call.sequences, dcy_desc, {dcy});
-  require_states(call.problem, call.sequences, dhx_desc, {dhx});
-  require_states(call.problem, call.sequences, dcx_desc, {dcx});
+  call.require_states(
+      {{hx_desc, hx}, {cx_desc, cx}, {dhy_desc, dhy}, {dcy_desc, dcy}, {dhx_desc, dhx}, {dcx_desc, dcx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_backward_data(core(handle), call.problem, call.rows, data(dy), w, {hx, cx, nullptr, nullptr}, data(dx),
                     {dhy, dcy, dhx, dcx}, {workspace, reserve});
@@ -204,7 +196,7 @@ void rnn_backward_weights(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnn
   static_cast<void>(y);
   const SequenceCall call = step_call(rnn, steps, x_desc, {y_desc});
   call.require_parameters(dw, dw_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
+  call.require_states({{hx_desc, hx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   // cuDNN has these spaces as constants, although they are written to.
   rnn_backward_weights(core(handle), call.problem, call.rows, data(x), hx, dw,
@@ -222,10 +214,7 @@ void rnn_forward_inference_ex(
   require_none({k_desc, keys, c_desc, c_attention, i_desc, i_attention, q_desc, queries});
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, hy_desc, {hy});
-  require_states(call.problem, call.sequences, cy_desc, {cy});
+  call.require_states({{hx_desc, hx}, {cx_desc, cx}, {hy_desc, hy}, {cy_desc, cy}});
   infer(handle, call, x, w, y, {hx, cx, hy, cy}, workspace, workspace_bytes);
 }
 
@@ -240,10 +229,7 @@ void rnn_forward_training_ex(
   require_none({k_desc, keys, c_desc, c_attention, i_desc, i_attention, q_desc, queries});
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, hy_desc, {hy});
-  require_states(call.problem, call.sequences, cy_desc, {cy});
+  call.require_states({{hx_desc, hx}, {cx_desc, cx}, {hy_desc, hy}, {cy_desc, cy}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_forward(core(handle), call.problem, call.rows, data(x), w, data(y), {hx, cx, hy, cy}, rnn_dropout_states(*rnn),
               {workspace, reserve});
@@ -263,12 +249,8 @@ void rnn_backward_data_ex(
   static_cast<void>(SequenceCall(rnn, dx_desc, y_desc));
   const SequenceCall call(rnn, dx_desc, dy_desc);
   call.require_parameters(w, w_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
-  require_states(call.problem, call.sequences, cx_desc, {cx});
-  require_states(call.problem, call.sequences, dhy_desc, {dhy});
-  require_states(call.problem, call.sequences, dcy_desc, {dcy});
-  require_states(call.problem, call.sequences, dhx_desc, {dhx});
-  require_states(call.problem, call.sequences, dcx_desc, {dcx});
+  call.require_states(
+      {{hx_desc, hx}, {cx_desc, cx}, {dhy_desc, dhy}, {dcy_desc, dcy}, {dhx_desc, dhx}, {dcx_desc, dcx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_backward_data(core(handle), call.problem, call.rows, data(dy), w, {hx, cx, nullptr, nullptr}, data(dx),
                     {dhy, dcy, dhx, dcx}, {workspace, reserve});
@@ -283,7 +265,7 @@ void rnn_backward_weights_ex(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t 
   static_cast<void>(y);
   const SequenceCall call(rnn, x_desc, y_desc);
   call.require_parameters(dw, dw_desc);
-  require_states(call.problem, call.sequences, hx_desc, {hx});
+  call.require_states({{hx_desc, hx}});
   call.require_spaces(workspace, workspace_bytes, reserve, reserve_bytes);
   rnn_backward_weights(core(handle), call.problem, call.rows, data(x), hx, dw, {workspace, reserve});
 }
