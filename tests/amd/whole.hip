@@ -226,8 +226,7 @@ void use_contexts() {
   CHECK(hipCtxCreate(&context, 0, 0));
   CHECK(hipCtxGetCurrent(&current));
   CHECK(hipCtxGetDevice(&device));
-  hipGraphNode_t node;
-  const hipError_t missing = hipGraphAddEmptyNode(&node, nullptr, nullptr, 0);
+  const hipError_t missing = hipDestroyExternalMemory(nullptr);
   std::printf("%d %d %s\n", context == current, device, hipGetErrorName(missing));
 }
 
