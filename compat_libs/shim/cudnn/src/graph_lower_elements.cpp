@@ -228,11 +228,9 @@ void lower_softmax(Lowering& to, const Descriptor& node) {
   if (sink.exists())
     sum = to.apply(F::kAdd, {sum, to.apply(F::kExp, {to.apply(F::kSub, {sink, most}, wide)}, wide)}, wide);
   to.compute(F::kDiv, {shares, sum}, y);
-  const View max_out = to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC);
-  const View sum_out = to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC);
+  to.give(node, HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC, most);
+  to.give(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC, sum);
   const View statistics = to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_DESC);
-  if (max_out.exists()) to.copy(most, max_out);
-  if (sum_out.exists()) to.copy(sum, sum_out);
   if (statistics.exists()) to.compute(F::kAdd, {most, to.apply(F::kLog, {sum}, wide)}, statistics);
 }
 

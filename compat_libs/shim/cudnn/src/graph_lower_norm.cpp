@@ -172,14 +172,10 @@ void lower_bn_finalize(Lowering& to, const Descriptor& node) {
   const View inverse = to.apply(F::kRsqrt, {to.apply(F::kAdd, {variance, epsilon}, wide)}, wide);
   const View factor_of_x = to.apply(F::kMul, {inverse, scale}, wide);
   const View shift = to.apply(F::kSub, {bias, to.apply(F::kMul, {mean, factor_of_x}, wide)}, wide);
-  const auto give = [&](hipdnnBackendAttributeName_t attribute, const View& value) {
-    const View result = to.optional(node, attribute);
-    if (result.exists()) to.copy(value, result);
-  };
-  give(HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_MEAN_DESC, mean);
-  give(HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_INV_STD_DESC, inverse);
-  give(HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_SCALE_DESC, factor_of_x);
-  give(HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_BIAS_DESC, shift);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_MEAN_DESC, mean);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_INV_STD_DESC, inverse);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_SCALE_DESC, factor_of_x);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_BIAS_DESC, shift);
   const View new_mean = to.optional(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_UPDATED_RUNNING_MEAN_DESC);
   const View new_variance = to.optional(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_UPDATED_RUNNING_VAR_DESC);
   if (!new_mean.exists() && !new_variance.exists()) return;
@@ -215,13 +211,9 @@ void lower_bn_backward_weights(Lowering& to, const Descriptor& node) {
   const View second = to.apply(F::kMul, {first, slope}, wide);
   const View shift = to.apply(F::kMul, {first, to.apply(F::kMul, {sum, share}, wide)}, wide);
   const View third = to.apply(F::kSub, {shift, to.apply(F::kMul, {second, mean}, wide)}, wide);
-  const auto give = [&](hipdnnBackendAttributeName_t attribute, const View& value) {
-    const View result = to.optional(node, attribute);
-    if (result.exists()) to.copy(value, result);
-  };
-  give(HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_DY_SCALE_DESC, first);
-  give(HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_X_SCALE_DESC, second);
-  give(HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_BIAS, third);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_DY_SCALE_DESC, first);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_X_SCALE_DESC, second);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_BIAS, third);
 }
 
 }  // namespace compat_hipdnn

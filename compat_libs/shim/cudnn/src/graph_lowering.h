@@ -29,6 +29,11 @@ class Lowering {
   View constant(double value, int rank);
   void generate(const ElementInput& input, const View& result);
   void copy(const View& from, const View& to) { compute(ElementFunction::kIdentity, {from}, to); }
+  // To the tensor of an attribute, if the operation has one.
+  void give(const Descriptor& node, hipdnnBackendAttributeName_t attribute, const View& value) {
+    const View result = optional(node, attribute);
+    if (result.exists()) copy(value, result);
+  }
   // As a packed tensor of a type, a copy only where it is not.
   View as_type(const View& from, hipdnnDataType_t type);
 
