@@ -72,6 +72,7 @@ class Paths:
     root: Path
     out: Path
     seconds: int = 60  # of processor time a run may take; three times as many of the clock
+    level: int = 0  # of the smaller arguments that are tried first
 
     @property
     def ports(self) -> Path:
@@ -257,27 +258,27 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
     repeats = {int(index) for _, index in _REPEATS.findall(text_of(folder))}
     outcome = Outcome("")
     for command in commands:
-        outcome = run_command(command, repeats, tree, paths.seconds, corpus.kind == "cuda-samples")
+        outcome = run_command(command, repeats, tree, paths, corpus.kind == "cuda-samples")
         if outcome.state not in ("passes", "runs"):
             break
     shutil.rmtree(out, ignore_errors=True)
     return outcome
 
 
-def run_command(command: Sequence[str], repeats: set[int], tree: Path, seconds: int, by_code: bool) -> Outcome:
+def run_command(command: Sequence[str], repeats: set[int], tree: Path, paths: Paths, by_code: bool) -> Outcome:
     """Run, smaller as long as it takes too long; what fails when smaller is run as it was written, too."""
     outcome = Outcome("time limit")
     tried: list[list[str]] = []
-    for level in _LEVELS:
+    for level in [level for level in _LEVELS if level >= paths.level]:
         words = shrink(command, repeats, level)
         if words in tried:
             continue
         tried.append(words)
-        outcome = run_once(words, tree, seconds, by_code)
+        outcome = run_once(words, tree, paths.seconds, by_code)
         if outcome.state != "time limit":
             break
     if outcome.state in ("fails its check", "crashes") and list(command) not in tried:
-        whole = run_once(command, tree, seconds, by_code)
+        whole = run_once(command, tree, paths.seconds, by_code)
         if whole.state != "time limit":
             return whole
         outcome.reason += " (with smaller arguments)"
@@ -291,7 +292,7 @@ def run_once(words: Sequence[str], tree: Path, seconds: int, by_code: bool) -> O
     return outcome
 
 
-def work(corpus: Corpus, name: str, waves: Sequence[str], redo: set[str]) -> Result:
+def work(corpus: Corpus, name: str, waves: Sequence[str], redo: set[str], while_passing: bool) -> Result:
     result = load(corpus.paths, name)
     folder = corpus.programs[name]
     todo = [w for w in waves if not result.state(w) or result.state(w) in redo]
@@ -301,11 +302,15 @@ def work(corpus: Corpus, name: str, waves: Sequence[str], redo: set[str]) -> Res
         result.waves = {w: Outcome("outside", why) for w in waves}
     else:
         ported = corpus.port(folder)
-        for wave in todo:
-            if ported.code not in (0, 1):
+        for wave in waves:
+            if wave not in todo:
+                pass
+            elif ported.code not in (0, 1):
                 result.waves[wave] = Outcome("no conversion", ported.text[-300:])
             else:
                 result.waves[wave] = run_wave(corpus, name, wave)
+            if while_passing and result.state(wave) != "passes":
+                break
     path = corpus.paths.result_of(name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(asdict(result), indent=1), encoding="utf-8")
@@ -366,10 +371,16 @@ def main() -> int:
     parser.add_argument("--only", default="", help="names, with commas, or @FILE with one a line")
     parser.add_argument("--redo", default="")
     parser.add_argument("--seconds", type=int, default=60, help="processor time of one run")
+    parser.add_argument(
+        "--level", type=int, default=0, choices=_LEVELS, help="of the arguments tried first; 4: smallest"
+    )
+    parser.add_argument("--while-passing", action="store_true", help="try a wave only where the one before passes")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--table", action="store_true")
     options = parser.parse_args()
-    corpus = Corpus(options.corpus, Paths(options.root.resolve(), options.out.resolve(), options.seconds))
+    corpus = Corpus(
+        options.corpus, Paths(options.root.resolve(), options.out.resolve(), options.seconds, options.level)
+    )
     waves = options.wave.split(",")
     if options.table:
         print_table(corpus, waves)
@@ -383,7 +394,9 @@ def main() -> int:
     options.out.mkdir(parents=True, exist_ok=True)
     redo = set(filter(None, options.redo.split(",")))
     with ThreadPoolExecutor(options.jobs) as pool:
-        for future in [pool.submit(work, corpus, n, waves, redo) for n in names or corpus.programs]:
+        for future in [
+            pool.submit(work, corpus, n, waves, redo, options.while_passing) for n in names or corpus.programs
+        ]:
             future.result()
     return 0
 
