@@ -6,7 +6,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow test-fft test-dnn check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow test-fft test-dnn check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib peer-start clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -24,6 +24,7 @@ help:
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
 	@echo "make peer-hipblas [PEER='--filter *gemm* --device gfx942 ...']   upstream's tests of hipBLAS on this project's libraries"
 	@echo "make peer-hipfft [PEER='--filter pow2_1D* --sample 1000 ...']   upstream's tests of hipFFT on this project's libraries"
+	@echo "make peer-start   upstream's hipblas-test, hipsparse-test and hipsolver-test load the CPU runtime and start"
 	@echo "make peer-netlib   netlib's testers of BLAS and CBLAS on this project's BLAS over hipBLAS"
 	@echo "make clean      remove what was built here"
 
@@ -80,6 +81,9 @@ peer-hipblas: setup-test
 
 peer-hipfft: setup-test
 	$(BIN)/python tests/peer/hipfft.py $(PEER)
+
+peer-start: setup-test
+	$(BIN)/python tests/peer/start.py
 
 peer-netlib: setup-test
 	$(BIN)/python tests/peer/netlib.py $(NETLIB)
