@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "checker.h"
 #include "device_code.h"
 #include "error.h"
 #include "graph.h"
@@ -20,10 +21,11 @@ bool is_copy_kind(hipMemcpyKind kind) {
   return (kind >= hipMemcpyHostToHost && kind <= hipMemcpyDefault) || kind == hipMemcpyDeviceToDeviceNoCU;
 }
 
-hipError_t copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind) {
+hipError_t copy(void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, bool has_symbol = false) {
   if (!is_copy_kind(kind)) return hipErrorInvalidMemcpyDirection;
   if (bytes == 0) return hipSuccess;
   if (to == nullptr || from == nullptr) return hipErrorInvalidValue;
+  if (checker() != nullptr) checker()->copies(to, from, bytes, kind, !has_symbol);
   if (!range_is_valid(to, bytes) || !range_is_valid(from, bytes)) return hipErrorInvalidValue;
   std::memmove(to, from, bytes);
   return hipSuccess;
@@ -54,11 +56,21 @@ std::size_t span_of(const Box& box, hipExtent extent) {
   return (extent.depth - 1) * box.slice + (extent.height - 1) * box.pitch + extent.width;
 }
 
+void note_copy(const Box& to, const Box& from, hipExtent extent, hipMemcpyKind kind) {
+  for (std::size_t z = 0; z < extent.depth; ++z) {
+    for (std::size_t y = 0; y < extent.height; ++y) {
+      checker()->copies(to.base + z * to.slice + y * to.pitch, from.base + z * from.slice + y * from.pitch,
+                        extent.width, kind, true);
+    }
+  }
+}
+
 hipError_t copy_box(const Box& to, const Box& from, hipExtent extent, hipMemcpyKind kind) {
   if (!is_copy_kind(kind)) return hipErrorInvalidMemcpyDirection;
   if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
   if (to.base == nullptr || from.base == nullptr) return hipErrorInvalidValue;
   if (extent.width > to.pitch || extent.width > from.pitch) return hipErrorInvalidPitchValue;
+  if (checker() != nullptr) note_copy(to, from, extent, kind);
   if (!range_is_valid(to.base, span_of(to, extent)) || !range_is_valid(from.base, span_of(from, extent))) {
     return hipErrorInvalidValue;
   }
@@ -79,7 +91,9 @@ Box box_at(const hipPitchedPtr& pointer, const hipPos& position) {
 template <class Value>
 hipError_t fill(void* to, Value value, std::size_t count) {
   if (count == 0) return hipSuccess;
-  if (to == nullptr || !range_is_valid(to, count * sizeof(Value))) return hipErrorInvalidValue;
+  if (to == nullptr) return hipErrorInvalidValue;
+  if (checker() != nullptr) checker()->fills(to, count * sizeof(Value));
+  if (!range_is_valid(to, count * sizeof(Value))) return hipErrorInvalidValue;
   if constexpr (sizeof(Value) == 1) {
     std::memset(to, static_cast<unsigned char>(value), count);
   } else {
@@ -91,8 +105,14 @@ hipError_t fill(void* to, Value value, std::size_t count) {
 
 hipError_t fill_box(const Box& to, int value, hipExtent extent) {
   if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
-  if (to.base == nullptr || !range_is_valid(to.base, span_of(to, extent))) return hipErrorInvalidValue;
+  if (to.base == nullptr) return hipErrorInvalidValue;
   if (extent.width > to.pitch) return hipErrorInvalidPitchValue;
+  if (checker() != nullptr) {
+    for (std::size_t row = 0; row < extent.height * extent.depth; ++row) {
+      checker()->fills(to.base + row / extent.height * to.slice + row % extent.height * to.pitch, extent.width);
+    }
+  }
+  if (!range_is_valid(to.base, span_of(to, extent))) return hipErrorInvalidValue;
   for (std::size_t z = 0; z < extent.depth; ++z) {
     for (std::size_t y = 0; y < extent.height; ++y) {
       std::memset(to.base + z * to.slice + y * to.pitch, value, extent.width);
@@ -188,7 +208,7 @@ hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, std::size_t b
   return guarded_work([&] {
     char* to = nullptr;
     const hipError_t error = locate_symbol(symbol, offset, bytes, to);
-    return error != hipSuccess ? error : copy(to, from, bytes, kind);
+    return error != hipSuccess ? error : copy(to, from, bytes, kind, true);
   });
 }
 
@@ -203,7 +223,7 @@ hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, std::size_t bytes, 
   return guarded_work([&] {
     char* from = nullptr;
     const hipError_t error = locate_symbol(symbol, offset, bytes, from);
-    return error != hipSuccess ? error : copy(to, from, bytes, kind);
+    return error != hipSuccess ? error : copy(to, from, bytes, kind, true);
   });
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "checker.h"
 #include "coordinates.h"
 #include "device.h"
 #include "error.h"
@@ -37,6 +38,11 @@ bool inside_kernel() {
   return worker != nullptr && worker->launch() != nullptr;
 }
 
+hipError_t refuse(const __hipcpu_launch_info& info, hipError_t error) {
+  if (checker() != nullptr) checker()->refused_launch(info, error);
+  return error;
+}
+
 hipError_t check(const __hipcpu_launch_info& info) {
   if (const hipError_t sticky = sticky_error(); sticky != hipSuccess) return sticky;
   if (inside_kernel()) {
@@ -45,12 +51,12 @@ hipError_t check(const __hipcpu_launch_info& info) {
     }
     return hipErrorNotSupported;
   }
-  if (const hipError_t error = check_shape(info); error != hipSuccess) return error;
+  if (const hipError_t error = check_shape(info); error != hipSuccess) return refuse(info, error);
   if ((info.__flags & __hipcpu_launch_cooperative) != 0) {
     const std::uint64_t blocks = std::uint64_t{info.__grid[0]} * info.__grid[1] * info.__grid[2];
     const unsigned threads = info.__block[0] * info.__block[1] * info.__block[2];
     if (blocks > std::uint64_t{processor_count()} * blocks_per_processor(threads)) {
-      return hipErrorCooperativeLaunchTooLarge;
+      return refuse(info, hipErrorCooperativeLaunchTooLarge);
     }
   }
   return hipSuccess;
@@ -60,11 +66,13 @@ hipError_t run(const __hipcpu_launch_info& info) {
   if (const hipError_t sticky = sticky_error(); sticky != hipSuccess) return sticky;
   install_crash_handlers();
   Launch launch(info);
+  if (checker() != nullptr) checker()->begin_launch(launch);
   if ((info.__flags & __hipcpu_launch_cooperative) != 0) {
     run_cooperative(launch);
   } else {
     Pool::instance().run(launch);
   }
+  if (checker() != nullptr) checker()->end_launch(launch);
   // as on a GPU the launch itself succeeds and the error is found afterwards
   if (launch.failed) set_sticky_error(hipErrorLaunchFailure);
   return hipSuccess;
@@ -118,7 +126,9 @@ extern "C" void __hipcpu_grid_barrier() {
                           worker.launch() == nullptr ? "?" : worker.launch()->info.__kernel);
     worker.abandon_block();
   }
+  if (hipcpu::checker() != nullptr) hipcpu::checker()->arrives_at_grid_barrier();
   worker.launch()->grid_barrier->wait();
+  if (hipcpu::checker() != nullptr) hipcpu::checker()->passed_grid_barrier();
 }
 
 extern "C" void __hipcpu_assert_failed(const char* expression, const char* file, unsigned line, const char* function) {

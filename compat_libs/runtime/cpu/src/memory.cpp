@@ -13,6 +13,7 @@
 
 #include <unistd.h>
 
+#include "checker.h"
 #include "error.h"
 
 namespace hipcpu {
@@ -43,6 +44,19 @@ Registry& registry() {
 
 bool is_device_kind(MemoryKind kind) { return kind == MemoryKind::kDevice || kind == MemoryKind::kManaged; }
 
+void* new_memory(std::size_t bytes, MemoryKind kind) {
+  if (checker() != nullptr) return checker()->allocate(bytes, kind);
+  const std::size_t slack = is_device_kind(kind) && bytes >= kLarge ? kSlack : 0;
+  return std::aligned_alloc(kAlignment, (bytes + slack + kAlignment - 1) / kAlignment * kAlignment);
+}
+
+void free_memory(void* memory) { checker() != nullptr ? checker()->release(memory) : std::free(memory); }
+
+hipError_t refuse_release(const void* pointer) {
+  if (checker() != nullptr) checker()->refused_release(pointer);
+  return hipErrorInvalidValue;
+}
+
 std::uintptr_t address(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
 // Keeps back what was released and frees what was kept longest. Larger memory than may be kept is freed at once.
@@ -55,7 +69,7 @@ void keep_back(Registry& all, const Allocation& allocation) {
     const auto oldest = all.released.find(all.released_order.front());
     all.released_order.pop_front();
     all.released_bytes -= oldest->second.bytes;
-    std::free(oldest->second.base);
+    free_memory(oldest->second.base);
     all.released.erase(oldest);
   }
 }
@@ -89,8 +103,7 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
   *pointer = nullptr;
   if (bytes == 0) return hipSuccess;
   if (bytes > device_bytes_total() - std::min(device_bytes_total(), device_bytes_in_use())) return hipErrorOutOfMemory;
-  const std::size_t slack = is_device_kind(kind) && bytes >= kLarge ? kSlack : 0;
-  void* memory = std::aligned_alloc(kAlignment, (bytes + slack + kAlignment - 1) / kAlignment * kAlignment);
+  void* memory = new_memory(bytes, kind);
   if (memory == nullptr) return hipErrorOutOfMemory;
   std::unique_lock lock(registry().mutex);
   registry().by_base[address(memory)] = {static_cast<char*>(memory), bytes, kind, flags, pool};
@@ -104,10 +117,10 @@ hipError_t release(void* pointer, bool host) {
   if (pointer == nullptr) return hipSuccess;
   std::unique_lock lock(registry().mutex);
   const auto found = registry().by_base.find(address(pointer));
-  if (found == registry().by_base.end()) return hipErrorInvalidValue;
+  if (found == registry().by_base.end()) return refuse_release(pointer);
   const Allocation allocation = found->second;
   if (allocation.kind == MemoryKind::kRegistered || (allocation.kind == MemoryKind::kHost) != host) {
-    return hipErrorInvalidValue;
+    return refuse_release(pointer);
   }
   registry().by_base.erase(found);
   ++registry().epoch;
@@ -117,7 +130,7 @@ hipError_t release(void* pointer, bool host) {
     return hipSuccess;
   }
   lock.unlock();
-  std::free(pointer);
+  free_memory(pointer);
   return hipSuccess;
 }
 

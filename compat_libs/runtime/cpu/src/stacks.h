@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace hipcpu {
 
@@ -20,6 +21,9 @@ class StackArea {
   // Stack number `index`. Neighbours start at different cache sets.
   Stack stack(unsigned index);
   bool is_guard(const void* address) const;
+  // All stacks.
+  std::uintptr_t begin() const { return reinterpret_cast<std::uintptr_t>(area_); }
+  std::uintptr_t end() const { return begin() + total_; }
   // Bytes, HIPCPU_STACK_SIZE rounded up to pages.
   static std::size_t stack_size();
 

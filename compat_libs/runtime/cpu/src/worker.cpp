@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "checker.h"
 #include "coordinates.h"
 #include "environment.h"
 #include "grid_barrier.h"
@@ -54,8 +55,14 @@ Worker& Worker::current() {
 
 Worker* Worker::if_any() { return current_worker; }
 
-Worker::Worker()
-    : stacks_(kMaxThreads), dynamic_shared_(static_cast<char*>(std::aligned_alloc(256, kMaxSharedBytes)), std::free) {}
+Worker::Worker() : stacks_(kMaxThreads), dynamic_shared_(nullptr, std::free) {
+  if (checker() != nullptr) {
+    const auto give_back = [](void* memory) { checker()->free_dynamic_shared(memory); };
+    dynamic_shared_ = {static_cast<char*>(checker()->make_dynamic_shared()), give_back};
+  } else {
+    dynamic_shared_.reset(static_cast<char*>(std::aligned_alloc(256, kMaxSharedBytes)));
+  }
+}
 
 Worker::~Worker() { current_worker = nullptr; }
 
@@ -96,7 +103,16 @@ void Worker::run_block(std::uint64_t block) {
       warps_[w].mixed = false;
     }
   }
+  if (checker() != nullptr) {
+    const auto self = reinterpret_cast<std::uintptr_t>(this);
+    checker()->begin_block({launch_,
+                            block,
+                            {stacks_.begin(), stacks_.end(), false},
+                            {self, self + sizeof *this, false},
+                            __hipcpu_dynamic_shared_base});
+  }
   hipcpu_enter_context(&main_token_, new_fiber());
+  if (checker() != nullptr) checker()->end_block();
 }
 
 void* Worker::new_fiber() {
@@ -209,6 +225,7 @@ __attribute__((noinline)) void* Worker::complete_barrier(void* token) {
 
 // Threads that have returned count as arrived, as on hardware; but the program should know.
 bool Worker::barrier_is_complete() {
+  if (__builtin_expect(checker() != nullptr, 0)) note_barrier();
   if (live_ == threads_) return true;
   const bool strict = strict_barriers();
   const char* kernel = launch_->info.__kernel;
@@ -311,6 +328,7 @@ std::uint64_t Worker::lanes_with(const Warp& warp, const WarpKey& key) const {
 
 // All waiting lanes have met and the last of them runs: hands out the results and lets the others go on after it.
 __attribute__((noinline)) void Worker::release_warp(Warp& warp) {
+  if (__builtin_expect(checker() != nullptr, 0)) note_lanes(warp, warp.waiting);
   warp.key.combine(warp.values, warp.arguments, warp.waiting, warp.results);
   const unsigned lane_mask = (1u << wave_shift_) - 1;
   const unsigned count = warp.count;
@@ -328,6 +346,7 @@ __attribute__((noinline)) void Worker::release_warp(Warp& warp) {
 void Worker::release_lanes(Warp& warp, std::uint64_t lanes) {
   const unsigned lane_mask = (1u << wave_shift_) - 1;
   const WarpKey key = warp.mixed ? warp.keys[__builtin_ctzll(lanes)] : warp.key;
+  if (checker() != nullptr) note_lanes(warp, lanes);
   key.combine(warp.values, warp.arguments, lanes, warp.results);
   std::uint16_t released[kMaxWave];
   unsigned count = 0;
@@ -397,6 +416,11 @@ WaitCounts Worker::count_waits() const {
 
 void Worker::report_stuck() const {
   const WaitCounts counts = count_waits();
+  if (checker() != nullptr) {
+    std::uintptr_t sites[kMaxThreads];
+    for (unsigned i = 0; i < arrived_; ++i) sites[i] = return_address(tokens_[barrier_list_[i]]);
+    checker()->stuck(counts, sites, arrived_);
+  }
   const Triple block = load(__hipcpu_block_index);
   print_message(
       "error: kernel %s, block (%u,%u,%u) cannot go on: of %u threads %u wait at a block barrier, %u wait in a warp "
@@ -415,6 +439,18 @@ void Worker::report_stuck() const {
                   static_cast<unsigned long long>(warp.live));
     break;
   }
+}
+
+// --- for a checking library ----------------------------------------------------------------------
+
+__attribute__((noinline)) void Worker::note_barrier() const {
+  std::uintptr_t sites[kMaxThreads];
+  for (unsigned i = 0; i < arrived_; ++i) sites[i] = return_address(tokens_[barrier_list_[i]]);
+  checker()->at_barrier(sites, arrived_);
+}
+
+__attribute__((noinline)) void Worker::note_lanes(const Warp& warp, std::uint64_t lanes) const {
+  checker()->at_warp_operation(static_cast<unsigned>(&warp - warps_), lanes, lanes == warp.live);
 }
 
 // For a kernel whose launch was compiled with wave size 1 and a function that it calls with another.

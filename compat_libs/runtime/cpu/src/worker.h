@@ -128,6 +128,8 @@ class Worker {
   void make_room();
   WaitCounts count_waits() const;
   void report_stuck() const;
+  void note_barrier() const;
+  void note_lanes(const Warp& warp, std::uint64_t lanes) const;
 
   Launch* launch_ = nullptr;
   unsigned running_ = kNobody;  // thread that runs now; kNobody: still in the loop over threads
