@@ -50,6 +50,13 @@ typedef void (*__hipcpu_combine_function)(const uint64_t* __values, const uint64
 
 enum __hipcpu_launch_flags { __hipcpu_launch_cooperative = 1 };
 
+// One argument of a launch, for tools that record what kernels are given.
+struct __hipcpu_argument {
+  const void* __address;
+  size_t __bytes;
+  const char* __type;  // ends with "_Type = NAME]"
+};
+
 struct __hipcpu_launch_info {
   size_t __size;  // of this struct, so that it can grow
   const char* __kernel;
@@ -63,6 +70,8 @@ struct __hipcpu_launch_info {
   unsigned __flags;
   void* (*__copy)(const void* __closure);  // for launches that a graph keeps; null where the closure has no copy
   void (*__destroy)(void* __closure);      // of such a copy
+  // Writes at most __capacity arguments and returns how many the kernel has.
+  size_t (*__describe)(const void* __closure, __hipcpu_argument* __out, size_t __capacity);
 };
 
 // How to launch a kernel that is only known by its address: fills in what depends on its type and launches.

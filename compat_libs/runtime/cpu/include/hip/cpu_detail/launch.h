@@ -93,6 +93,7 @@ inline __hipcpu_launch_info __launch_info(const char* __name, dim3 __grid, dim3 
           HIPCPU_WAVE,
           __flags,
           nullptr,
+          nullptr,
           nullptr};
 }
 
@@ -105,9 +106,32 @@ void __destroy_closure(void* __closure) {
   delete static_cast<_Closure*>(__closure);
 }
 
+template <class _Type>
+const char* __type_text() {
+  return __PRETTY_FUNCTION__;
+}
+
+template <class _Closure>
+struct __describer;
+template <class _Kernel, class... _Arguments>
+struct __describer<__closure<_Kernel, _Arguments...>> {
+  static size_t __describe(const void* __pointer, __hipcpu_argument* __out, size_t __capacity) {
+    const auto& __call = *static_cast<const __closure<_Kernel, _Arguments...>*>(__pointer);
+    size_t __count = 0;
+    std::apply(
+        [&](const auto&... __values) {
+          const __hipcpu_argument __all[] = {{&__values, sizeof __values, __type_text<_Arguments>()}..., {}};
+          for (; __count < sizeof...(_Arguments) && __count < __capacity; ++__count) __out[__count] = __all[__count];
+        },
+        __call.__arguments);
+    return sizeof...(_Arguments);
+  }
+};
+
 template <class _Closure>
 hipError_t __run(__hipcpu_launch_info& __info, _Closure __call) {
   __info.__run = &__run_range<_Closure>;
+  __info.__describe = &__describer<_Closure>::__describe;
   if constexpr (std::is_copy_constructible_v<_Closure>) {
     __info.__copy = &__copy_closure<_Closure>;
     __info.__destroy = &__destroy_closure<_Closure>;
