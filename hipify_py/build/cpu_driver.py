@@ -119,6 +119,7 @@ class CpuDriver(Driver):
         words = [
             settings.compiler, *self.step(), optimise, standard, *_QUIET, *call.flags,
             *(["-D__HIPCC__"] if gpu else []),  # what nvcc's __CUDACC__ became
+            *(["-g1"] if "HIPIFY_PY_LINES" in os.environ and "-g" not in call.flags else []),
             f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
             *(["-fdeclspec"] if "clang" in Path(settings.compiler).name else []),  # lets it vectorise over threads
             *(_FAST_MATH if call.fast_math else ()), *names,
