@@ -17,6 +17,8 @@ _JSON = typer.Option("--json", help="Write the report to this file as JSON.")
 _WAVE = typer.Option("--wave", help="Only this wave size of the port, 32 or 64. Default: both.")
 _PROGRAM = typer.Option("--program", help="Only this program, where a project builds several.")
 _NAMES = typer.Option("--names-only", help="Build PORT with CUDA's meaning: shows what mere renaming would have done.")
+_TRACE = typer.Option("--trace", help="Record and compare what each launch and copy wrote, also where output agrees.")
+_REFERENCE = typer.Option("--reference", metavar="FILE", help="What `hipify-py record` wrote, instead of ORIGINAL.")
 _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 _EXTRA = typer.Argument(help="Behind `--`: words for the compiler, make or cmake.")
 _KEEP = typer.Option("--keep", help="Folder for the builds and runs, kept for a closer look.")
@@ -29,7 +31,9 @@ def register(app: typer.Typer) -> None:
 
 def verify(
     original: Annotated[Path, typer.Argument(help="The CUDA project: a file or folder.")],
-    port: Annotated[Path, typer.Argument(help="The converted project.")],
+    port: Annotated[
+        Path | None, typer.Argument(help="The converted project. With --reference it is the only one.")
+    ] = None,
     run: Annotated[str, _RUN] = "",
     rtol: Annotated[float | None, _RTOL] = None,
     atol: Annotated[float | None, _ATOL] = None,
@@ -40,6 +44,8 @@ def verify(
     wave: Annotated[int, _WAVE] = 0,
     program: Annotated[str, _PROGRAM] = "",
     names_only: Annotated[bool, _NAMES] = False,
+    trace: Annotated[bool, _TRACE] = False,
+    reference: Annotated[Path | None, _REFERENCE] = None,
     cxx: Annotated[str, _CXX] = "",
     keep: Annotated[Path | None, _KEEP] = None,
     extra: Annotated[
@@ -63,8 +69,12 @@ def verify(
     from hipify_py.verify.compare import Criteria
     from hipify_py.verify.report import format_report
     from hipify_py.verify.session import Plan, verify
+    from hipify_py.verify.trace.tracer import TraceError
 
-    for path in (original, port):
+    if (port is None) == (reference is None):
+        fail("name the original and the port, or --reference FILE and the port")
+    port = port or original
+    for path in (original, port, *([reference] if reference else [])):
         if not path.exists():
             fail(f"{path} is not there")
     if wave not in (0, 32, 64):
@@ -75,10 +85,10 @@ def verify(
         waves = (wave,) if wave else (32, 64)
         plan = Plan(
             original, port, tuple(shlex.split(run)), criteria, waves, timeout, program, cxx, tuple(extra or ()), keep,
-            "cuda" if names_only else "hip",
+            "cuda" if names_only else "hip", trace, reference,
         )  # fmt: skip
         report = verify(plan, lambda text: typer.echo(f"{text} ...", err=True))
-    except (re.error, ValueError, ToolMissing, OSError) as error:
+    except (re.error, ValueError, TraceError, ToolMissing, OSError) as error:
         fail(str(error))
     if json is not None:
         json.write_text(json_module.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")

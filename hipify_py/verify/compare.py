@@ -12,6 +12,7 @@ from hipify_py.verify.model import Check, Difference, Status, Tolerance
 from hipify_py.verify.run import Run
 from hipify_py.verify.text import Unstable, compare_text, find_unstable
 
+NO_OUTPUT = "there is no output to compare; name a result file with --file"
 _TIME_LIKE = re.compile(
     r"\b(?:n|u|µ|m)?s(?:ec(?:onds?)?)?\b|\btime|elapsed|/s\b|flops?\b|fps|bandwidth|throughput|speed", re.IGNORECASE
 )
@@ -97,7 +98,7 @@ def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Crite
         first = tally.differences[0]
         return Check(name, wave, Status.FAIL, str(first), tuple(tally.differences), tuple(tally.notes), port.seconds)
     if problem or not tally.compared:
-        reason = problem or "there is no output to compare; name a result file with --file"
+        reason = problem or NO_OUTPUT
         return Check(name, wave, Status.UNVERIFIED, reason, (), tuple(tally.notes), port.seconds)
     return Check(name, wave, Status.PASS, "equal: " + ", ".join(tally.compared), (), tuple(tally.notes), port.seconds)
 

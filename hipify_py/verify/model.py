@@ -39,6 +39,39 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class TraceFinding:
+    """What the records of two runs tell: the first launch or copy whose data differ, or that all agree.
+
+    `kind` is empty when data agree. `index` counts elements. `results` are the copies to the host that were compared.
+    Not `complete`: some contents were too large to be compared.
+    """
+
+    summary: str
+    kind: str = ""
+    kernel: str = ""
+    original_place: str = ""
+    port_place: str = ""
+    event: int = -1
+    launch: str = ""
+    buffer: str = ""
+    index: int = -1
+    expected: str = ""
+    actual: str = ""
+    detail: str = ""
+    notes: tuple[str, ...] = ()
+    results: int = 0
+    reaches_results: bool = False
+    complete: bool = True
+
+    def lines(self) -> list[str]:
+        """The finding as text, without its notes."""
+        if not self.kind:
+            return [self.summary]
+        where = f"{self.buffer}[{self.index}]: original {self.expected}, port {self.actual} ({self.detail})"
+        return [self.summary + (f", {self.launch}" if self.launch else ""), where]
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """One program of the port, built for one wave size, against the original."""
 
@@ -49,6 +82,7 @@ class Check:
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()
     seconds: float = 0.0
+    trace: TraceFinding | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,4 +27,8 @@ def _format_check(check: Check) -> list[str]:
     if len(rest) > _SHOWN:
         lines.append(f"            ... and {len(rest) - _SHOWN} more differences")
     lines += [f"            note: {note}" for note in check.notes]
+    if check.trace:
+        first, *rest_of_trace = check.trace.lines()
+        lines += [f"            trace: {first}", *(f"                   {line}" for line in rest_of_trace)]
+        lines += [f"                   note: {note}" for note in check.trace.notes]
     return lines

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hipify_py.build.library_spec import SpecError
@@ -13,12 +14,17 @@ from hipify_py.build.libs import BuildError
 from hipify_py.build.project import build_project
 from hipify_py.build.request import Built, Program, ProjectError, Request
 from hipify_py.build.toolchain import Target
-from hipify_py.verify.compare import Criteria, compare_runs, why_unusable
-from hipify_py.verify.model import Check, Status, VerifyReport
+from hipify_py.verify.compare import NO_OUTPUT, Criteria, compare_runs, why_unusable
+from hipify_py.verify.model import Check, Status, TraceFinding, VerifyReport
 from hipify_py.verify.run import Run, run_program
+from hipify_py.verify.trace.archive import Recorded, open_record
+from hipify_py.verify.trace.runs import Recorder, Reference, Start, find_first_difference
+from hipify_py.verify.trace.tracer import TraceError
 
 _MOST_RUNS_OF_ORIGINAL = 4
 _MOST_DATA_BYTES = 256 * 1024 * 1024
+_SLOWER_WHEN_RECORDED = 4
+_LINES = "HIPIFY_PY_LINES"  # makes `hipify-py cc` note the lines of the source, so that calls can be traced to them
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,16 @@ class Plan:
     extra: tuple[str, ...] = ()
     keep: Path | None = None
     meaning: str = "hip"
+    trace: bool = False  # also where the output agrees
+    reference: Path | None = None  # what `hipify-py record` wrote of the original, which is not built then
+
+
+@dataclass(slots=True)
+class _Originals:
+    """What the original left behind, for each program: its runs, and records of two more where they were needed."""
+
+    runs: dict[str, list[Run]] = field(default_factory=dict)
+    records: dict[str, Reference] = field(default_factory=dict)
 
 
 def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> VerifyReport:
@@ -43,13 +59,15 @@ def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> V
 
     Errors: ToolMissing when there is no compiler; OSError when the machine's disk fails.
     """
+    if plan.reference is not None:
+        return _verify_with_record(plan, plan.reference, progress)
     with _folder(plan.keep) as scratch:
         progress("building the original with CUDA's meaning, wave 32")
         original = _build(plan, scratch, plan.original, 32, "cuda")
         if isinstance(original, str):
             return _nothing(plan, f"the original could not be built: {original}")
         checks: list[Check] = []
-        references: dict[str, list[Run]] = {}
+        originals = _Originals()
         for wave in plan.waves:
             progress(f"building the port, wave {wave}")
             port = _build(plan, scratch, plan.port, wave, plan.meaning)
@@ -61,8 +79,50 @@ def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> V
                     checks.append(Check("", wave, Status.UNVERIFIED, pair))
                     continue
                 progress(f"running {pair[0].name}, wave {wave}")
-                checks.append(_check(plan, scratch, pair, wave, references))
+                checks.append(_check(plan, scratch, pair, wave, originals, progress))
         return VerifyReport(plan.original, plan.port, tuple(checks))
+
+
+def _verify_with_record(plan: Plan, path: Path, progress: Callable[[str], None]) -> VerifyReport:
+    checks: list[Check] = []
+    with _folder(plan.keep) as scratch, open_record(path) as recorded:
+        plan = replace(plan, arguments=plan.arguments or recorded.arguments)
+        for wave in plan.waves:
+            progress(f"building the port, wave {wave}")
+            port = _build(plan, scratch, plan.port, wave, plan.meaning)
+            program = _recorded_program(plan, recorded, port)
+            if isinstance(program, str):
+                checks.append(Check("", wave, Status.UNVERIFIED, program))
+                continue
+            progress(f"running and recording {program.name}, wave {wave}")
+            checks.append(_check_with_record(plan, scratch, program, wave, recorded))
+    return VerifyReport(path, plan.port, tuple(checks))
+
+
+def _recorded_program(plan: Plan, recorded: Recorded, port: Built | str) -> Program | str:
+    if isinstance(port, str):
+        return f"the port could not be built: {port}"
+    wanted = plan.program or recorded.program
+    found = [p for p in port.programs if p.name == wanted] or list(port.programs)
+    return found[0] if len(found) == 1 else f"the port builds no program named {wanted}"
+
+
+def _check_with_record(plan: Plan, scratch: Path, program: Program, wave: int, recorded: Recorded) -> Check:
+    name = recorded.program
+    if reason := why_unusable(recorded.runs):
+        return Check(name, wave, Status.UNVERIFIED, reason)
+    port = _run(plan, scratch, program, name, f"run-port-wave{wave}")
+    check = compare_runs([*recorded.runs, *recorded.runs][:2], port, wave, plan.criteria)
+    try:
+        finding = find_first_difference(
+            Recorder(scratch / f"{name}-wave{wave}"),
+            Reference(recorded.trace, recorded.noise, plan.port),
+            None,
+            lambda environment, folder: _run(plan, scratch, program, name, folder, environment),
+        )
+    except (TraceError, OSError) as error:
+        return replace(check, notes=(*check.notes, f"no trace: {error}"))
+    return judge_by_trace(check, finding)
 
 
 @contextmanager
@@ -85,7 +145,8 @@ def _build(plan: Plan, scratch: Path, path: Path, wave: int, meaning: str) -> Bu
     name = "original" if path is plan.original else f"port-wave{wave}"
     request = Request(path, Target("cpu"), scratch / name, wave, meaning, plan.cxx, plan.extra)
     try:
-        return build_project(request)
+        with _lines():
+            return build_project(request)
     except ProjectError as error:
         return f"{error}\n{error.log}".strip()
     except (BuildError, SpecError) as error:
@@ -110,30 +171,84 @@ def _pairs(plan: Plan, original: Built, port: Built) -> list[tuple[Program, Prog
 
 
 def _check(
-    plan: Plan, scratch: Path, pair: tuple[Program, Program], wave: int, references: dict[str, list[Run]]
+    plan: Plan,
+    scratch: Path,
+    pair: tuple[Program, Program],
+    wave: int,
+    originals: _Originals,
+    progress: Callable[[str], None],
 ) -> Check:
     name = pair[0].name
-    runs = references.setdefault(name, [])
+    runs = originals.runs.setdefault(name, [])
     while len(runs) < 2 and not why_unusable(runs):
-        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}", 32))
+        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}"))
     if reason := why_unusable(runs):
         return Check(name, wave, Status.UNVERIFIED, reason)
-    port = _run(plan, scratch, pair[1], name, f"run-port-wave{wave}", wave)
+    port = _run(plan, scratch, pair[1], name, f"run-port-wave{wave}")
     check = compare_runs(runs, port, wave, plan.criteria)
     # A number that was the same in two runs by chance, a short time for example, may show itself in more.
     while check.status is Status.FAIL and not _is_certain(port) and len(runs) < _MOST_RUNS_OF_ORIGINAL:
-        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}", 32))
+        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}"))
         check = compare_runs(runs, port, wave, plan.criteria)
-    return check
+    if not plan.trace and check.status is not Status.FAIL and check.reason != NO_OUTPUT:
+        return check
+    progress(f"recording {name}, wave {wave}")
+    return _with_trace(plan, scratch, pair, check, originals)
 
 
 def _is_certain(port: Run) -> bool:
     return port.timed_out or port.exit_code != 0
 
 
-def _run(plan: Plan, scratch: Path, program: Program, name: str, folder: str, wave: int) -> Run:
+def _with_trace(plan: Plan, scratch: Path, pair: tuple[Program, Program], check: Check, originals: _Originals) -> Check:
+    """The check with what the records of the runs tell; also its verdict where the output tells nothing."""
+    name = pair[0].name
+
+    def start_of(program: Program, side: str) -> Start:
+        return lambda environment, folder: _run(
+            plan, scratch, program, name, f"{folder}-{side}-wave{check.wave}", environment
+        )
+
+    recorder = Recorder(scratch / f"{name}-wave{check.wave}")
+    start = start_of(pair[0], "original")
+    try:
+        if name not in originals.records:
+            originals.records[name] = recorder.reference(start, plan.original)
+        finding = find_first_difference(recorder, originals.records[name], start, start_of(pair[1], "port"))
+    except (TraceError, OSError) as error:
+        return replace(check, notes=(*check.notes, f"no trace: {error}"))
+    return judge_by_trace(check, finding)
+
+
+def judge_by_trace(check: Check, finding: TraceFinding) -> Check:
+    """What is copied to the host counts as output. Data that differ only in between are no fault by themselves."""
+    check = replace(check, trace=finding)
+    if check.status is Status.FAIL:
+        return check
+    if finding.reaches_results:
+        return replace(check, status=Status.FAIL, reason="data that are copied to the host differ")
+    if check.reason == NO_OUTPUT and finding.results and not finding.kind and finding.complete:
+        return replace(check, status=Status.PASS, reason=f"equal: {finding.results} copies to the host")
+    return check
+
+
+def _run(
+    plan: Plan, scratch: Path, program: Program, name: str, folder: str, environment: Mapping[str, str] | None = None
+) -> Run:
     data = program.data or _small_parent(plan.original if "original" in folder else plan.port)
-    return run_program(program.path, scratch / f"{folder}-{name}", name, plan.arguments, data, plan.timeout)
+    seconds = plan.timeout * (_SLOWER_WHEN_RECORDED if environment else 1)
+    return run_program(program.path, scratch / f"{folder}-{name}", name, plan.arguments, data, seconds, environment)
+
+
+@contextmanager
+def _lines() -> Iterator[None]:
+    before = os.environ.get(_LINES)
+    os.environ[_LINES] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_LINES]
 
 
 def _small_parent(path: Path) -> Path | None:
