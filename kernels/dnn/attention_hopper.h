@@ -30,16 +30,23 @@ struct AttentionHopperTile {
   static constexpr int kFetchRegisters = kConsumers == 2 ? 24 : 32, kConsumerRegisters = kConsumers == 2 ? 240 : 160;
 };
 
+// The tiles of a call: a block's own rows, and the others that they meet.
+struct AttentionHopperOrder {
+  int batch, heads, rows, others;  // heads and rows of the own ones
+  int least, most;                 // own row i meets others i + least ... i + most; |values| < 2^30
+  // Tiles in order: those of `together` heads, whose others share the second-level cache, the last rows first or last.
+  int tiles, together;
+  bool last_first;
+};
+
 template <class T>
 struct AttentionHopperArgs {
+  AttentionHopperOrder order;  // own: q
   T* y;
-  int64_t y_strides[3];  // batch, head, row
-  float* logarithms;     // batch x heads x rows of q; may be null
-  int batch, heads, shared, q_rows, k_rows, value_depth;
-  int left, right, diagonal;  // row i sees rows i + diagonal - left ... i + diagonal + right of k; |values| < 2^30
-  float scale, scale_log2;    // scale is positive; scale_log2: times log2(e)
-  // Tiles in order: those of `together` heads, whose k and v share the second-level cache, the last rows of q first.
-  int q_tiles, together;
+  int64_t y_strides[3];     // batch, head, row
+  float* logarithms;        // batch x heads x rows of q; may be null
+  int shared, value_depth;  // shared: heads of q for one of k and v
+  float scale, scale_log2;  // scale is positive; scale_log2: times log2(e)
 };
 
 namespace hopper {
@@ -151,36 +158,129 @@ ATTENTION_INSTRUCTIONS(96, "192", "%96", "%97", "%98", "%99", "%100", "%101")
 ATTENTION_INSTRUCTIONS(128, "256", "%128", "%129", "%130", "%131", "%132", "%133")
 #endif
 
+// c (64 x Others) = own rows, chunks of which are `OwnRows` rows apart, by others, both along their Depth elements.
+template <class T, int OwnRows, int Others, int Depth>
+KERNEL_INLINE void multiply_rows(float (&c)[Others / 2], uint32_t own, uint32_t others) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  using Operand = HopperOperand<true>;
+  KERNEL_UNROLL
+  for (int step = 0; step < Depth / 16; ++step) {
+    const uint32_t within = step % 4 * Operand::kStepBytes;
+    multiply_scores<T>(c, Operand::descriptor(own + step / 4 * OwnRows * 128 + within),
+                       Operand::descriptor(others + step / 4 * Others * 128 + within), step > 0);
+  }
+#endif
+}
+
+// c (64 x twice its length) = shares (64 x Others, as multiply_rows leaves them, rounded) by the others' rows.
+template <class T, int Others, int Count>
+KERNEL_INLINE void multiply_others(float (&c)[Count], const uint32_t (&shares)[Others / 4], uint32_t others,
+                                   bool accumulate) {
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  // As HopperOperand<false>, whose chunks are 64 rows.
+  constexpr uint64_t kDescriptor =
+      (uint64_t(1) << 62) | (uint64_t(1024 >> 4) << 32) | (uint64_t(Others * 128 >> 4) << 16);
+  KERNEL_UNROLL
+  for (int step = 0; step < Others / 16; ++step)
+    multiply_shares<T>(c, shares + step * 4, kDescriptor | ((others + step * 16 * 128) & 0x3ffff) >> 4,
+                       accumulate || step > 0);
+#endif
+}
+
+template <class T, int Count>
+KERNEL_INLINE void round_shares(const float (&scores)[Count], uint32_t (&shares)[Count / 2]) {
+  KERNEL_UNROLL
+  for (int i = 0; i < Count / 2; ++i) shares[i] = packed_pair<T>(scores[2 * i], scores[2 * i + 1]);
+}
+
+// Word i of lane q of four becomes word q of lane i, so that a lane has 16 bytes side by side.
+KERNEL_INLINE void exchange_in_quad(uint32_t (&words)[4]) {
+  KERNEL_UNROLL
+  for (int distance = 1; distance < 4; distance *= 2) {
+    const bool upper = (lane_id() & distance) != 0;
+    KERNEL_UNROLL
+    for (int i = 0; i < 4; ++i) {
+      if (i & distance) continue;
+      const uint32_t got = __shfl_xor_sync(~0u, upper ? words[i] : words[i + distance], distance);
+      (upper ? words[i] : words[i + distance]) = got;
+    }
+  }
+}
+
+// Row `half` of a lane's two, times a factor.
+template <class T, int Count>
+KERNEL_INLINE void store_row(T* to, bool present, int depth, int half, float factor, const float (&results)[Count]) {
+  KERNEL_UNROLL
+  for (int i = 0; i < Count / 4; i += 4) {
+    uint32_t words[4];
+    KERNEL_UNROLL
+    for (int w = 0; w < 4; ++w) {
+      const float* pair = results + (i + w) * 4 + half * 2;
+      words[w] = packed_pair<T>(factor * pair[0], factor * pair[1]);
+    }
+    exchange_in_quad(words);
+    const int element = i * 8 + lane_id() % 4 * 8;
+    if (present && element < depth)
+      *reinterpret_cast<uint4*>(to + element) = make_uint4(words[0], words[1], words[2], words[3]);
+  }
+}
+
+// Scores of others from `first` on that own rows do not meet become -infinity: the lane's rows `row` and row + 8, of
+// the 64 rows from `group_row` on.
+template <int Count>
+KERNEL_INLINE void mask_scores(float (&scores)[Count], const AttentionHopperOrder& order, int group_row, int row,
+                               int first) {
+  const int last = first + Count * 2 - 1;
+  if (last < order.others && last <= group_row + order.most && first >= group_row + 63 + order.least) return;
+  const int column = first + lane_id() % 4 * 2;
+  KERNEL_UNROLL
+  for (int half = 0; half < 2; ++half) {
+    const int own = row + half * 8;
+    const int end = own + order.most < order.others ? own + order.most + 1 : order.others, begin = own + order.least;
+    KERNEL_UNROLL
+    for (int i = 0; i < Count; ++i) {
+      if (i / 2 % 2 != half) continue;
+      const int other = column + i / 4 * 8 + i % 2;
+      if (other >= end || other < begin) scores[i] = -INFINITY;
+    }
+  }
+}
+
+// The first of a lane's two rows, of the 64 that its warpgroup has.
+KERNEL_INLINE int lane_row() {
+  const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
+  return lane / kWaveSize * 16 + lane % kWaveSize / 4;
+}
+
 }  // namespace hopper
 
-// A tile of q, and the tiles of k that it sees: from `end - 1` down to `first`.
-template <class Tile>
+// A tile of Own rows, and the tiles of Others that it meets: from `first` up to `end - 1`.
+template <int Own, int Others>
 struct AttentionHopperPlace {
   int row, head, batch, first, end;
 
-  template <class T>
-  KERNEL_INLINE AttentionHopperPlace(const AttentionHopperArgs<T>& args, int index) {
-    const int section = index / (args.together * args.q_tiles), rest = index % (args.together * args.q_tiles);
-    const int left = args.batch * args.heads - section * args.together;
-    const int present = left < args.together ? left : args.together;
-    const int of_all = section * args.together + rest % present;
-    row = (args.q_tiles - 1 - rest / present) * Tile::kQueries;
-    head = of_all % args.heads;
-    batch = of_all / args.heads;
-    const int last_row = row + Tile::kQueries < args.q_rows ? row + Tile::kQueries : args.q_rows;
-    int begin = row + args.diagonal - args.left, stop = last_row + args.diagonal + args.right;
+  KERNEL_INLINE AttentionHopperPlace(const AttentionHopperOrder& order, int index) {
+    const int section = index / (order.together * order.tiles), rest = index % (order.together * order.tiles);
+    const int left = order.batch * order.heads - section * order.together;
+    const int present = left < order.together ? left : order.together;
+    const int of_all = section * order.together + rest % present, tile = rest / present;
+    row = (order.last_first ? order.tiles - 1 - tile : tile) * Own;
+    head = of_all % order.heads;
+    batch = of_all / order.heads;
+    const int last_row = row + Own < order.rows ? row + Own : order.rows;
+    int begin = row + order.least, stop = last_row + order.most;
     if (begin < 0) begin = 0;
-    if (stop > args.k_rows) stop = args.k_rows;
-    first = begin / Tile::kKeys;
-    end = stop <= begin ? first : (stop + Tile::kKeys - 1) / Tile::kKeys;
+    if (stop > order.others) stop = order.others;
+    first = begin / Others;
+    end = stop <= begin ? first : (stop + Others - 1) / Others;
   }
 };
 
 // Calls run(index) for the block's tiles: rounds go forwards and backwards, since tiles shrink from the first to the
 // last where rows see only those before.
-template <class T, class Run>
-KERNEL_INLINE void for_attention_tiles(const AttentionHopperArgs<T>& args, Run run) {
-  const int count = args.q_tiles * args.heads * args.batch, blocks = static_cast<int>(gridDim.x);
+template <class Run>
+KERNEL_INLINE void for_attention_tiles(const AttentionHopperOrder& order, Run run) {
+  const int count = order.tiles * order.heads * order.batch, blocks = static_cast<int>(gridDim.x);
   bool backwards = false;
   for (int start = 0; start < count; start += blocks) {
     const int block = static_cast<int>(blockIdx.x), index = start + (backwards ? blocks - 1 - block : block);
@@ -193,30 +293,10 @@ KERNEL_INLINE void for_attention_tiles(const AttentionHopperArgs<T>& args, Run r
 template <class T, class Tile>
 class AttentionHopperRows {
  public:
-  KERNEL_INLINE AttentionHopperRows(const AttentionHopperArgs<T>& args, int row) : args_(args) {
-    const int lane = static_cast<int>(threadIdx.x) % kHopperGroupThreads;
-    row_ = row + lane / kWaveSize * 16 + lane % kWaveSize / 4;
-    group_row_ = row;
-  }
+  KERNEL_INLINE AttentionHopperRows(const AttentionHopperArgs<T>& args, int row)
+      : args_(args), row_(row + hopper::lane_row()), group_row_(row) {}
 
-  // Scores of tile `tile` that a row does not see become -infinity.
-  KERNEL_INLINE void mask(int tile) {
-    const int first = tile * Tile::kKeys, last = first + Tile::kKeys - 1;
-    const int least = args_.diagonal - args_.left, most = args_.diagonal + args_.right;
-    if (last < args_.k_rows && last <= group_row_ + most && first >= group_row_ + 63 + least) return;
-    const int column = first + lane_id() % 4 * 2;
-    KERNEL_UNROLL
-    for (int half = 0; half < 2; ++half) {
-      const int row = row_ + half * 8;
-      const int end = row + most < args_.k_rows ? row + most + 1 : args_.k_rows, begin = row + least;
-      KERNEL_UNROLL
-      for (int i = 0; i < kScores; ++i) {
-        if (i / 2 % 2 != half) continue;
-        const int key = column + i / 4 * 8 + i % 2;
-        if (key >= end || key < begin) scores[i] = -INFINITY;
-      }
-    }
-  }
+  KERNEL_INLINE void mask(int tile) { hopper::mask_scores(scores, args_.order, group_row_, row_, tile * Tile::kKeys); }
 
   // Scores become exponentials; `factors` is what sums so far must be multiplied by.
   KERNEL_INLINE void exponentiate(float (&factors)[2]) {
@@ -248,64 +328,28 @@ class AttentionHopperRows {
     for (int i = 0; i < kResults; ++i) results[i] *= factors[i / 2 % 2];
   }
 
-  KERNEL_INLINE void round_shares() {
-    KERNEL_UNROLL
-    for (int i = 0; i < kScores / 2; ++i) shares[i] = hopper::packed_pair<T>(scores[2 * i], scores[2 * i + 1]);
-  }
+  KERNEL_INLINE void round_shares() { hopper::round_shares<T>(scores, shares); }
 
   KERNEL_INLINE void multiply_scores(uint32_t queries, uint32_t keys) {
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    using Operand = HopperOperand<true>;
-    KERNEL_UNROLL
-    for (int step = 0; step < Tile::kDepth / 16; ++step) {
-      const uint32_t within = step % 4 * Operand::kStepBytes;
-      hopper::multiply_scores<T>(scores, Operand::descriptor(queries + step / 4 * Tile::kQueries * 128 + within),
-                                 Operand::descriptor(keys + step / 4 * Tile::kKeys * 128 + within), step > 0);
-    }
-#endif
+    hopper::multiply_rows<T, Tile::kQueries, Tile::kKeys, Tile::kDepth>(scores, queries, keys);
   }
   KERNEL_INLINE void multiply_shares(uint32_t values, bool accumulate) {
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    // As HopperOperand<false>, whose chunks are 64 rows.
-    constexpr uint64_t kDescriptor =
-        (uint64_t(1) << 62) | (uint64_t(1024 >> 4) << 32) | (uint64_t(Tile::kKeys * 128 >> 4) << 16);
-    KERNEL_UNROLL
-    for (int step = 0; step < Tile::kKeys / 16; ++step)
-      hopper::multiply_shares<T>(results, shares + step * 4, kDescriptor | ((values + step * 16 * 128) & 0x3ffff) >> 4,
-                                 accumulate || step > 0);
-#endif
+    hopper::multiply_others<T, Tile::kKeys>(results, shares, values, accumulate);
   }
 
   KERNEL_INLINE void store(int head, int batch) {
-    float factors[2];
+    const AttentionHopperOrder& order = args_.order;
     KERNEL_UNROLL
     for (int half = 0; half < 2; ++half) {
       float sum = sums_[half];
       sum += __shfl_xor_sync(~0u, sum, 1);
       sum += __shfl_xor_sync(~0u, sum, 2);
-      factors[half] = sum == 0 ? 0.0f : 1 / sum;
       const int row = row_ + half * 8;
-      if (args_.logarithms != nullptr && lane_id() % 4 == 0 && row < args_.q_rows)
-        args_.logarithms[(int64_t(batch) * args_.heads + head) * args_.q_rows + row] =
+      if (args_.logarithms != nullptr && lane_id() % 4 == 0 && row < order.rows)
+        args_.logarithms[(int64_t(batch) * order.heads + head) * order.rows + row] =
             sum == 0 ? -INFINITY : greatest_[half] * args_.scale + logf(sum);
-    }
-    KERNEL_UNROLL
-    for (int half = 0; half < 2; ++half) {
-      const int row = row_ + half * 8;
       T* to = args_.y + batch * args_.y_strides[0] + head * args_.y_strides[1] + row * args_.y_strides[2];
-      KERNEL_UNROLL
-      for (int i = 0; i < kResults / 4; i += 4) {
-        uint32_t words[4];
-        KERNEL_UNROLL
-        for (int w = 0; w < 4; ++w) {
-          const float* pair = results + (i + w) * 4 + half * 2;
-          words[w] = hopper::packed_pair<T>(factors[half] * pair[0], factors[half] * pair[1]);
-        }
-        exchange_in_quad(words);
-        const int element = i * 8 + lane_id() % 4 * 8;
-        if (row < args_.q_rows && element < args_.value_depth)
-          *reinterpret_cast<uint4*>(to + element) = make_uint4(words[0], words[1], words[2], words[3]);
-      }
+      hopper::store_row(to, row < order.rows, args_.value_depth, half, sum == 0 ? 0.0f : 1 / sum, results);
     }
   }
 
@@ -314,20 +358,6 @@ class AttentionHopperRows {
   uint32_t shares[kScores / 2];
 
  private:
-  // Word i of lane q of four becomes word q of lane i, so that a lane has 16 bytes side by side.
-  static KERNEL_INLINE void exchange_in_quad(uint32_t (&words)[4]) {
-    KERNEL_UNROLL
-    for (int distance = 1; distance < 4; distance *= 2) {
-      const bool upper = (lane_id() & distance) != 0;
-      KERNEL_UNROLL
-      for (int i = 0; i < 4; ++i) {
-        if (i & distance) continue;
-        const uint32_t got = __shfl_xor_sync(~0u, upper ? words[i] : words[i + distance], distance);
-        (upper ? words[i] : words[i + distance]) = got;
-      }
-    }
-  }
-
   const AttentionHopperArgs<T>& args_;
   int row_, group_row_;
   float greatest_[2] = {-INFINITY, -INFINITY}, sums_[2] = {0, 0};
@@ -350,8 +380,8 @@ KERNEL_INLINE void attention_hopper_fetch(const CUtensorMap& map_q, const CUtens
                  v_empty = v_full + Tile::kStages * 8;
   HopperRing<Tile::kStages> keys, values;
   int q_phase = 0;
-  for_attention_tiles(args, [&](int index) {
-    const AttentionHopperPlace<Tile> place(args, index);
+  for_attention_tiles(args.order, [&](int index) {
+    const AttentionHopperPlace<Tile::kQueries, Tile::kKeys> place(args.order, index);
     if (place.first >= place.end) return;
     const int head = place.head / args.shared;
     hopper::barrier_wait(q_empty, q_phase ^ 1);
@@ -392,8 +422,8 @@ KERNEL_INLINE void attention_hopper_consume(const AttentionHopperArgs<T>& args, 
   int q_phase = 0;
   // The first one's first turn is not left to it by another.
   if (consumer == Tile::kConsumers - 1) hopper::group_arrive(kFirstTurn, kPair);
-  for_attention_tiles(args, [&](int index) {
-    const AttentionHopperPlace<Tile> place(args, index);
+  for_attention_tiles(args.order, [&](int index) {
+    const AttentionHopperPlace<Tile::kQueries, Tile::kKeys> place(args.order, index);
     AttentionHopperRows<T, Tile> rows(args, place.row + consumer * 64);
     float factors[2];
     if (place.first < place.end) {

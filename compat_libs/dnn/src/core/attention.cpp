@@ -120,6 +120,10 @@ void attention_backward(Handle& handle, const AttentionProblem& problem, const A
               (problem.dbias.rank == 0 || problem.dbias.same_lengths(problem.bias)),
           Status::kInvalidValue);
   require(data.logarithms != nullptr && (problem.dbias.rank == 0) == (data.dbias == nullptr), Status::kInvalidValue);
+#if defined(KERNEL_HOPPER)
+  if (hopper_attention_backward_applies(handle.traits(), problem, inputs, data))
+    return run_hopper_attention_backward(handle, problem, inputs, data);
+#endif
   const DataType bias = problem.bias.rank == 0 ? problem.q.type : problem.bias.type;
   const DataType dbias = problem.dbias.rank == 0 ? problem.q.type : problem.dbias.type;
   with_computed_type({problem.q.type, problem.k.type, problem.v.type, problem.y.type, problem.dy.type, problem.dq.type,

@@ -19,6 +19,10 @@ bool hopper_attention_applies(const compat::DeviceTraits& traits, const Attentio
                               const AttentionInputs& inputs, const void* y);
 void run_hopper_attention(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
                           void* logarithms);
+bool hopper_attention_backward_applies(const compat::DeviceTraits& traits, const AttentionProblem& problem,
+                                       const AttentionInputs& inputs, const AttentionGradients& data);
+void run_hopper_attention_backward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs,
+                                   const AttentionGradients& data);
 #endif
 
 }  // namespace compat_dnn
