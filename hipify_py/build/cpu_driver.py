@@ -6,12 +6,16 @@ compiler there. Messages and dependency files speak of the original files.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
+import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from hipify_py.build import flags as flag_reader
+from hipify_py.build.cpu_module import kernels_of, registrations
 from hipify_py.build.driver import CPU, Answer, Driver, Settings
 from hipify_py.build.flags import CompilerCall, Input
 from hipify_py.build.includes import SearchPath, find_reached, is_system_folder, is_vendor_folder
@@ -19,7 +23,8 @@ from hipify_py.build.library_spec import LibrarySpec, load_specs
 from hipify_py.build.library_use import libraries_included, libraries_linked, link_words
 from hipify_py.build.libs import build_libs
 from hipify_py.build.messages import map_depfile, map_paths
-from hipify_py.build.shadow import Shadow
+from hipify_py.build.shadow import Shadow, write_if_changed
+from hipify_py.build.wrappers import write_module_compiler
 from hipify_py.model import Severity
 
 _GPU_MARKS = re.compile(
@@ -67,9 +72,59 @@ class CpuDriver(Driver):
 
     def _install(self, needed: Sequence[LibrarySpec]) -> Path:
         """Build the runtime and these libraries where they are missing or old; returns the prefix."""
-        return build_libs(CPU, ["hip", *(spec.name for spec in needed)], cxx=self.settings.cxx or None)
+        prefix = build_libs(CPU, ["hip", *(spec.name for spec in needed)], cxx=self.settings.cxx or None)
+        write_module_compiler(prefix, self.settings.cxx)
+        return prefix
 
     def compile(self, source: Input, output: str) -> Answer:
+        if self.call.mode == "module":
+            return self._compile_module(replace(source, language="cuda"), output)
+        return self._compile(source, output)
+
+    def _compile_module(self, source: Input, output: str) -> Answer:
+        """Device code alone, as a shared object. What was compiled before is not compiled again."""
+        with tempfile.TemporaryDirectory(prefix="hipify-py-cc-") as scratch:
+            text = Path(scratch) / "module.ii"
+            call = replace(self.call, mode="preprocess", flags=["-DHIPCPU_MODULE", *self.call.flags])
+            step = CpuDriver(self.settings, call, self.arguments)
+            answer = step._compile(source, str(text))
+            if answer.code:
+                return answer
+            source_text = text.read_text(encoding="utf-8", errors="surrogateescape")
+            source_text += registrations(kernels_of(source_text), self.call.name_expressions)
+            text.write_text(source_text, encoding="utf-8", errors="surrogateescape")
+            command = self._module_command(str(text), step.used)
+            stored = self._module_in_cache(command, source_text)
+            if not stored.is_file():
+                made = Path(scratch) / "module.so"
+                answer = self.execute([*command, "-o", str(made)])
+                if answer.code:
+                    answer.stderr += step._conversion_notes()
+                    return answer
+                write_if_changed(stored, made.read_bytes())
+        write_if_changed(self.settings.folder / output, stored.read_bytes())
+        return answer
+
+    def _module_command(self, text: str, used: Sequence[LibrarySpec]) -> list[str]:
+        call, settings = self.call, self.settings
+        lib = self._install(used) / "lib"
+        flags = [flag for flag in call.flags if not flag.startswith(("-D", "-U"))]
+        gnu = [] if "clang" in Path(settings.compiler).name else ["-fno-gnu-unique"]  # else it could not be unloaded
+        return [
+            settings.compiler, "-shared", "-fPIC", *gnu, "-Wl,-Bsymbolic", call.optimise or "-O2",
+            f"-std={flag_reader.raise_standard(call.standard)}", *_QUIET, *flags,
+            *(["-fdeclspec"] if not gnu else []), *(_FAST_MATH if call.fast_math else ()),
+            "-x", "c++-cpp-output", text, "-x", "none",
+            f"-L{lib}", f"-Wl,-rpath,{lib}", *link_words(used), "-lamdhip64",
+        ]  # fmt: skip
+
+    def _module_in_cache(self, command: Sequence[str], text: str) -> Path:
+        """Where the object is that this command makes of this text. The compiler is part of the prefix's name."""
+        words = [word for word in command if not word.endswith(".ii")]  # its name is a new one each time
+        key = hashlib.sha256("\0".join([*words, text]).encode("utf-8", "surrogateescape")).hexdigest()
+        return self.settings.cache / "modules" / key[:2] / f"{key[2:]}.so"
+
+    def _compile(self, source: Input, output: str) -> Answer:
         folder = self.settings.folder
         path = Path(os.path.abspath(folder / source.path))
         search = self._search_path()

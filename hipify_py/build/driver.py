@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from hipify_py.build.flag_tables import MODULE_SUFFIXES
 from hipify_py.build.flags import CompilerCall, FlagError, Input
 from hipify_py.build.library_spec import LibrarySpec
 from hipify_py.build.messages import advice_for
@@ -112,7 +113,8 @@ class Driver(ABC):
     def object_name(self, source: Input) -> str:
         if self.call.output or self.call.mode in ("preprocess", "depend"):
             return self.call.output
-        return Path(source.path).stem + (".s" if self.call.mode == "assemble" else ".o")
+        suffixes = {"assemble": ".s", "module": MODULE_SUFFIXES.get(self.call.module, "")}
+        return Path(source.path).stem + suffixes.get(self.call.mode, ".o")
 
     def _build(self) -> Answer:
         """Compile what is source and link all."""

@@ -30,13 +30,14 @@ DROPPED_WITH_VALUE = frozenset({
 
 # Options without a value that mean nothing to a host compiler.
 DROPPED = frozenset({
-    "--clean-targets", "--device-debug", "--dryrun", "--expt-extended-lambda", "--expt-relaxed-constexpr",
+    "--clean-targets", "--device-as-default-execution-space",
+    "--device-debug", "--dryrun", "--expt-extended-lambda", "--expt-relaxed-constexpr",
     "--extended-lambda", "--extra-device-vectorization", "--forward-unknown-to-host-compiler",
     "--forward-unknown-to-host-linker", "--generate-line-info", "--hip-link", "--keep", "--no-exceptions",
     "--no-gpu-bundle-output", "--offload-new-driver", "--resource-usage", "--restrict", "--use_fast_math", "-G",
-    "-Wno-deprecated-gpu-targets", "-amdgpu-target", "-clean", "-cubin", "-dlto", "-dryrun", "-ewp",
+    "-Wno-deprecated-gpu-targets", "-amdgpu-target", "-clean", "-default-device", "-dlto", "-dryrun", "-ewp",
     "-expt-extended-lambda", "-expt-relaxed-constexpr", "-extended-lambda", "-extra-device-vectorization",
-    "-fatbin", "-fcuda-flush-denormals-to-zero", "-fgpu-default-stream=per-thread", "-fgpu-rdc", "-fno-gpu-rdc",
+    "-fcuda-flush-denormals-to-zero", "-fgpu-default-stream=per-thread", "-fgpu-rdc", "-fno-gpu-rdc",
     "-forward-unknown-to-host-compiler", "-forward-unknown-to-host-linker", "-keep", "-lineinfo", "-lto", "-m64",
     "-mno-unsafe-fp-atomics", "-munsafe-fp-atomics", "-noeh", "-parallel-jobs", "-res-usage", "-restrict",
     "-use_fast_math"
@@ -47,6 +48,9 @@ DROPPED_PREFIXES = (
     "--cuda-gpu-arch=", "--cuda-path=", "-mcode-object-version=", "-fgpu-", "-fhip-", "-nogpu", "-Werror=",
     "-mllvm=-amdgpu", "-Xarch_device", "-Rpass", "-fno-hip-", "-foffload-lto",
 )  # fmt: skip
+
+# Options that ask for device code alone, and the suffix of what they write.
+MODULE_SUFFIXES = {"-fatbin": ".fatbin", "-cubin": ".cubin", "-ptx": ".ptx", "-genco": ".co"}
 
 # The host compiler's options that take the next word and have no meaning here.
 HOST_WITH_VALUE = frozenset({

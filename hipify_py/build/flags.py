@@ -18,6 +18,7 @@ from hipify_py.build.flag_tables import (
     HOST_WITH_VALUE,
     LIBRARIES,
     LONG_FORMS,
+    MODULE_SUFFIXES,
 )
 
 CUDA_SUFFIXES = frozenset({".cu", ".hip"})
@@ -44,7 +45,8 @@ class Input:
 class CompilerCall:
     """One call, taken apart. `flags` go to every step, `link` is in the order of the command line."""
 
-    mode: str = "link"  # link | compile | preprocess | depend | assemble | device-link | query
+    mode: str = "link"  # link | compile | preprocess | depend | assemble | module | device-link | query
+    module: str = ""  # mode "module": the option that asks for device code alone, one of MODULE_SUFFIXES
     inputs: list[Input] = field(default_factory=list)
     output: str = ""
     include_dirs: list[tuple[str, str]] = field(default_factory=list)  # (-I | -isystem | -iquote, folder)
@@ -56,6 +58,7 @@ class CompilerCall:
     optimise: str = ""
     fast_math: bool = False
     shared: bool = False
+    name_expressions: list[str] = field(default_factory=list)  # hiprtc: what is instantiated and exported
     gpu: list[str] = field(default_factory=list)  # what only GPU compilers understand, a value behind its option by "="
     query: list[str] = field(default_factory=list)
 
@@ -185,8 +188,10 @@ class _Parser:
         elif word == "-shared":
             call.shared = True
             call.link.append(word)
-        elif word in ("-ptx", "--ptx"):
-            raise FlagError(f"{word}: there is no PTX for a CPU")
+        elif re.sub("^--", "-", word) in MODULE_SUFFIXES:
+            call.mode, call.module = "module", re.sub("^--", "-", word)
+        elif word.startswith("--name-expression="):
+            call.name_expressions.append(word.partition("=")[2])
         elif word == "-run":
             raise FlagError("-run: build first, then run the program")
         else:

@@ -49,6 +49,13 @@ class GpuDriver(Driver):
         gpu = self.settings.driver in ("nvcc", "hipcc") or self.call.is_gpu
         return gpu or "--hip-link" in self.call.gpu
 
+    def step(self) -> list[str]:
+        if self.call.mode != "module":
+            return super().step()
+        if self.is_amd:
+            return ["--cuda-device-only"]
+        return ["-fatbin" if self.call.module == "-genco" else self.call.module]
+
     def query(self) -> Answer:
         call, gpu = self.call, self.settings.driver in ("nvcc", "hipcc")
         command = [*self.gpu.command] if gpu else [self.settings.compiler]

@@ -40,19 +40,34 @@ def make_sdk(folder: Path, settings: Settings, libraries: Sequence[str] = ()) ->
     names = ["hip", *libraries]
     amd = settings.target.kind == "amd"
     prefix = rocm_root() if amd else build_libs(settings.target, names, cxx=settings.cxx or None)
-    (sdk / "bin").mkdir(parents=True, exist_ok=True)
+    sdk.mkdir(parents=True, exist_ok=True)
     for name, place in (("include", "include"), ("lib", "lib"), ("lib64", "lib")):
         _link(sdk / name, prefix / place)
     version = rocm_root() / "share" / "hip" / "version" if amd else None
     write_if_changed(sdk / "share" / "hip" / "version", version.read_bytes() if version else _VERSION.encode())
-    start = sdk / "bin" / ".start.py"
-    start.write_text(_START.format(package=str(Path(hipify_py.__file__).resolve().parent.parent)), encoding="utf-8")
     environment = " ".join(f"{k}={shlex.quote(v)}" for k, v in settings.as_environment().items())
     for name, driver in _DRIVERS.items():
-        command = f"{environment} exec {shlex.quote(sys.executable)} -B {shlex.quote(str(start))} {driver}"
-        _script(sdk / "bin" / name, f'#!/bin/sh\n{command} "$@"\n')
+        _write_compiler(sdk / "bin" / name, driver, environment)
     _script(sdk / "bin" / "hipconfig", _HIPCONFIG.read_text(encoding="utf-8"))
     return sdk
+
+
+def write_module_compiler(prefix: Path, compiler: str) -> None:
+    """Make PREFIX/bin/hipify-py-cc, with which the CPU runtime of this prefix compiles what hiprtc is given."""
+    _write_compiler(
+        prefix / "bin" / "hipify-py-cc", "nvcc", f"HIPIFY_PY_CXX={shlex.quote(compiler)}" if compiler else ""
+    )
+
+
+def _write_compiler(path: Path, driver: str, environment: str) -> None:
+    start = path.parent / ".start.py"
+    package = str(Path(hipify_py.__file__).resolve().parent.parent)
+    write_if_changed(start, _START.format(package=package).encode())
+    command = f"{environment} exec {shlex.quote(sys.executable)} -B {shlex.quote(str(start))} {driver}"
+    text = f'#!/bin/sh\n{command} "$@"\n'.encode()
+    if not path.is_file() or path.read_bytes() != text:
+        write_if_changed(path, text)
+        path.chmod(0o755)
 
 
 def _link(path: Path, target: Path) -> None:

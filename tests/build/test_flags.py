@@ -110,13 +110,19 @@ def test_fast_math_is_noted_and_not_handed_on(flags: str) -> None:
     assert call.flags == []
 
 
+@pytest.mark.parametrize("option", ["-fatbin", "--fatbin", "-cubin", "--cubin", "-ptx", "--ptx", "-genco", "--genco"])
+def test_device_code_alone_is_a_module(option: str) -> None:
+    call = _parse(f"{option} -gencode arch=compute_90,code=sm_90 a.cu -o a.out")
+    assert (call.mode, call.module, call.output) == ("module", f"-{option.lstrip('-')}", "a.out")
+
+
 def test_dependency_options_are_kept_together() -> None:
     call = _parse("-MD -MT a.o -MF a.d -c a.cu")
     assert call.depend == ["-MD", "-MT", "a.o", "-MF", "a.d"]
     assert call.depfile == "a.d"
 
 
-@pytest.mark.parametrize("words", [["-o"], ["a.cu", "-I"], ["-x", "ptx", "a"], ["--ptx", "a.cu"], ["-run", "a.cu"]])
+@pytest.mark.parametrize("words", [["-o"], ["a.cu", "-I"], ["-x", "ptx", "a"], ["-run", "a.cu"]])
 def test_a_wrong_command_line_is_an_error(words: list[str]) -> None:
     with pytest.raises(FlagError):
         parse_call(words)

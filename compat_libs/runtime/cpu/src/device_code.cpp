@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "error.h"
+#include "kernels.h"
 #include "memory.h"
 #include "messages.h"
 #include "rocm_functions.h"
@@ -83,6 +84,40 @@ amdsim_program* load_image(const void* image, std::size_t bytes) {
   return handle;
 }
 
+void add_module(hipModule_t* module, ihipModule_t content) {
+  *module = new ihipModule_t(std::move(content));
+  const std::lock_guard lock(registry().mutex);
+  registry().modules.insert(*module);
+}
+
+hipError_t load_host_module(hipModule_t* module, const void* image, std::size_t bytes) {
+  auto code = std::make_unique<HostCode>(image, bytes);
+  if (!code->loaded()) {
+    print_message("error: the module cannot be loaded: %s", code->error().c_str());
+    return hipErrorInvalidImage;
+  }
+  add_module(module, {nullptr, std::move(code), {}});
+  return hipSuccess;
+}
+
+// The kernel of this name, each time the same handle.
+hipFunction_t function_of(ihipModule_t& module, const char* name) {
+  if (module.device != nullptr) return function_of(*module.device, name);
+  const void* kernel = module.host->find(name);
+  if (!is_known_kernel(kernel)) return nullptr;
+  for (const auto& known : module.functions) {
+    if (known->host_kernel == kernel) return known.get();
+  }
+  module.functions.push_back(std::make_unique<ihipModuleSymbol_t>(ihipModuleSymbol_t{nullptr, nullptr, kernel}));
+  return module.functions.back().get();
+}
+
+DeviceVariable variable_of(const ihipModule_t& module, const char* name) {
+  if (module.device != nullptr) return variable_of(*module.device, name);
+  const HostVariable found = module.host->find_variable(name);
+  return {found.address, found.bytes};
+}
+
 // The loaded code of a fat binary, null after a message if there is none for the chip.
 DeviceProgram* load(FatBinary& binary) {
   if (binary.tried || simulator() == nullptr) return binary.program.get();
@@ -143,15 +178,14 @@ std::optional<DeviceVariable> find_device_variable(const void* shadow) {
 
 hipError_t load_module(hipModule_t* module, const void* image, std::size_t bytes) {
   if (module == nullptr || image == nullptr) return hipErrorInvalidValue;
+  if (HostCode::is_in(image, bytes)) return load_host_module(module, image, bytes);
   if (simulator() == nullptr) return hipErrorNotSupported;
   amdsim_program* handle = load_image(image, bytes);
   if (handle == nullptr) {
     print_message("error: the module cannot be loaded: %s", simulator()->error());
     return std::string(simulator()->failure()) == "bad-code" ? hipErrorInvalidImage : hipErrorNoBinaryForGpu;
   }
-  *module = new ihipModule_t{DeviceProgram(handle)};
-  const std::lock_guard lock(registry().mutex);
-  registry().modules.insert(*module);
+  add_module(module, {std::make_unique<DeviceProgram>(handle), nullptr, {}});
   return hipSuccess;
 }
 
@@ -166,7 +200,7 @@ hipError_t find_in_module(hipFunction_t* function, hipModule_t module, const cha
   const std::lock_guard lock(registry().mutex);
   if (function == nullptr || name == nullptr) return hipErrorInvalidValue;
   if (registry().modules.count(module) == 0) return hipErrorInvalidHandle;
-  *function = function_of(module->program, name);
+  *function = function_of(*module, name);
   return *function == nullptr ? hipErrorNotFound : hipSuccess;
 }
 
@@ -174,7 +208,7 @@ hipError_t find_in_module(DeviceVariable* variable, hipModule_t module, const ch
   const std::lock_guard lock(registry().mutex);
   if (name == nullptr) return hipErrorInvalidValue;
   if (registry().modules.count(module) == 0) return hipErrorInvalidHandle;
-  *variable = variable_of(module->program, name);
+  *variable = variable_of(*module, name);
   return variable->address == nullptr ? hipErrorNotFound : hipSuccess;
 }
 

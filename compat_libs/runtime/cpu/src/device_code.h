@@ -12,6 +12,7 @@
 
 #include "hip/cpu_detail/api_functions.h"
 #include "hipify_py_amd.h"
+#include "host_code.h"
 
 namespace hipcpu {
 
@@ -41,8 +42,8 @@ std::optional<hipFunction_t> find_device_function(const void* stub);
 // The variable behind a shadow. nullopt and null address as above.
 std::optional<DeviceVariable> find_device_variable(const void* shadow);
 
-// Loads the code of an image for the simulated chip. Errors: hipErrorNoBinaryForGpu, hipErrorInvalidImage,
-// hipErrorNotSupported; a message says why.
+// Loads the code of an image: for this machine, or for the simulated chip. Errors: hipErrorNoBinaryForGpu,
+// hipErrorInvalidImage, hipErrorNotSupported; a message says why.
 hipError_t load_module(hipModule_t* module, const void* image, std::size_t bytes);
 hipError_t unload_module(hipModule_t module);
 // Errors: hipErrorInvalidHandle, hipErrorNotFound.
@@ -51,12 +52,16 @@ hipError_t find_in_module(DeviceVariable* variable, hipModule_t module, const ch
 
 }  // namespace hipcpu
 
+// One of both is there.
 struct ihipModule_t {
-  hipcpu::DeviceProgram program;
+  std::unique_ptr<hipcpu::DeviceProgram> device;
+  std::unique_ptr<hipcpu::HostCode> host;
+  std::vector<std::unique_ptr<ihipModuleSymbol_t>> functions;  // of the host's code that were asked for
 };
 
-// A kernel of a code object.
+// A kernel of a code object, or one compiled for this machine.
 struct ihipModuleSymbol_t {
   amdsim_program* program;
   const amdsim_kernel* kernel;
+  const void* host_kernel = nullptr;
 };

@@ -1,6 +1,7 @@
 // Calls that name a kernel by its address: launches with an argument array, attributes, occupancy.
 #include <map>
 #include <mutex>
+#include <optional>
 #include <shared_mutex>
 
 #include "device.h"
@@ -8,6 +9,7 @@
 #include "error.h"
 #include "graph.h"
 #include "hip/cpu_detail/abi.h"
+#include "kernels.h"
 #include "limits.h"
 #include "messages.h"
 #include "rocm_functions.h"
@@ -24,24 +26,29 @@ std::map<const void*, __hipcpu_kernel_info>& kernels() {
   return known;
 }
 
-hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
-                             hipStream_t stream, unsigned flags) {
-  if (kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
-  if (const auto function = find_device_function(kernel)) {
-    const bool cooperative = (flags & __hipcpu_launch_cooperative) != 0;
-    if (launch_sink != nullptr || is_captured(stream)) return record(hipErrorNotSupported);
-    return guarded([&] {
-      if (*function == nullptr) return hipErrorNoBinaryForGpu;
-      return launch_device_function({*function, grid, block, shared_bytes, cooperative}, arguments);
-    });
-  }
-  __hipcpu_kernel_info info = {};
-  {
-    std::shared_lock lock(kernels_mutex);
-    const auto found = kernels().find(kernel);
-    if (found != kernels().end()) info = found->second;
-  }
-  if (info.__launch == nullptr) {
+std::optional<__hipcpu_kernel_info> find_info(const void* kernel) {
+  std::shared_lock lock(kernels_mutex);
+  const auto found = kernels().find(kernel);
+  return found == kernels().end() ? std::nullopt : std::optional(found->second);
+}
+
+hipError_t launch_on_chip(hipFunction_t function, const AddressLaunch& what, void** arguments) {
+  if (launch_sink != nullptr || is_captured(what.stream)) return record(hipErrorNotSupported);
+  return guarded([&] {
+    if (function == nullptr) return hipErrorNoBinaryForGpu;
+    return launch_device_function({function, what.grid, what.block, what.shared_bytes, what.is_cooperative}, arguments);
+  });
+}
+
+}  // namespace
+
+bool is_known_kernel(const void* address) { return address != nullptr && find_info(address).has_value(); }
+
+hipError_t launch_by_address(const AddressLaunch& what, void** arguments) {
+  if (what.kernel == nullptr) return record(hipErrorInvalidDeviceFunction);
+  if (const auto function = find_device_function(what.kernel)) return launch_on_chip(*function, what, arguments);
+  const auto info = find_info(what.kernel);
+  if (!info) {
     if (first_time("unregistered", "")) {
       print_message(
           "error: a kernel was launched by its address only, which tells nothing about its arguments here; "
@@ -51,21 +58,21 @@ hipError_t launch_by_address(const void* kernel, dim3 grid, dim3 block, void** a
   }
   __hipcpu_launch_info launch = {};
   launch.__size = sizeof launch;
-  launch.__kernel = info.__name;
-  launch.__closure = const_cast<void*>(kernel);
-  launch.__stream = stream;
-  launch.__shared_bytes = shared_bytes;
-  const unsigned sizes[6] = {grid.x, grid.y, grid.z, block.x, block.y, block.z};
+  launch.__kernel = info->__name;
+  launch.__closure = const_cast<void*>(what.kernel);
+  launch.__stream = what.stream;
+  launch.__shared_bytes = what.shared_bytes;
+  const unsigned sizes[6] = {what.grid.x, what.grid.y, what.grid.z, what.block.x, what.block.y, what.block.z};
   for (int i = 0; i < 3; ++i) {
     launch.__grid[i] = sizes[i];
     launch.__block[i] = sizes[3 + i];
   }
-  launch.__wave = info.__wave;
-  launch.__flags = flags;
-  return static_cast<hipError_t>(info.__launch(&launch, arguments));
+  launch.__wave = info->__wave;
+  if (what.is_cooperative) launch.__flags |= __hipcpu_launch_cooperative;
+  if (what.is_packed) launch.__flags |= __hipcpu_launch_packed;
+  return static_cast<hipError_t>(info->__launch(&launch, arguments));
 }
 
-}  // namespace
 }  // namespace hipcpu
 
 using namespace hipcpu;
@@ -79,18 +86,18 @@ void __hipcpu_register_kernel(const void* address, const __hipcpu_kernel_info* i
 
 hipError_t hipLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
                            hipStream_t stream) {
-  return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, 0);
+  return launch_by_address({kernel, grid, block, shared_bytes, stream, false, false}, arguments);
 }
 
 hipError_t hipLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block, void** arguments,
                                       unsigned shared_bytes, hipStream_t stream) {
-  return launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, __hipcpu_launch_cooperative);
+  return launch_by_address({kernel, grid, block, shared_bytes, stream, true, false}, arguments);
 }
 
 hipError_t hipExtLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
                               hipStream_t stream, hipEvent_t start, hipEvent_t stop, int) {
   if (start != nullptr) static_cast<void>(hipEventRecord(start, stream));
-  const hipError_t error = launch_by_address(kernel, grid, block, arguments, shared_bytes, stream, 0);
+  const hipError_t error = launch_by_address({kernel, grid, block, shared_bytes, stream, false, false}, arguments);
   if (stop != nullptr) static_cast<void>(hipEventRecord(stop, stream));
   return error;
 }

@@ -1,11 +1,11 @@
 // Modules: code objects and fat binaries that a program loads itself.
-#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <string>
 
 #include "device_launch.h"
 #include "error.h"
+#include "kernels.h"
 #include "rocm_functions.h"
 #include "simulator.h"
 
@@ -13,23 +13,35 @@ using namespace hipcpu;
 
 namespace {
 
-// Keys of the last parameter of hipModuleLaunchKernel.
-constexpr std::uintptr_t kBuffer = 1, kBufferSize = 2, kEnd = 3;
+// A kernel of a module is either code for the simulated chip or one for this machine.
+hipError_t launch_array(const DeviceLaunch& what, hipStream_t stream, void** parameters) {
+  const void* kernel = what.function == nullptr ? nullptr : what.function->host_kernel;
+  if (kernel == nullptr) return launch_device_function(what, parameters);
+  return launch_by_address({kernel, what.grid, what.block, what.shared_bytes, stream, what.cooperative, false},
+                           parameters);
+}
 
-hipError_t launch(const DeviceLaunch& what, void** parameters, void** extra) {
-  if (extra == nullptr) return launch_device_function(what, parameters);
+hipError_t launch_buffer(const DeviceLaunch& what, hipStream_t stream, const void* buffer, std::size_t bytes) {
+  const void* kernel = what.function == nullptr ? nullptr : what.function->host_kernel;
+  if (kernel == nullptr) return launch_device_function(what, buffer, bytes);
+  return launch_by_address({kernel, what.grid, what.block, what.shared_bytes, stream, what.cooperative, true},
+                           static_cast<void**>(const_cast<void*>(buffer)));
+}
+
+hipError_t launch(const DeviceLaunch& what, hipStream_t stream, void** parameters, void** extra) {
+  if (extra == nullptr) return launch_array(what, stream, parameters);
   const void* buffer = nullptr;
   std::size_t bytes = 0;
-  for (void** entry = extra; reinterpret_cast<std::uintptr_t>(*entry) != kEnd; entry += 2) {
-    const auto key = reinterpret_cast<std::uintptr_t>(entry[0]);
-    if (key == kBuffer)
+  for (void** entry = extra; *entry != HIP_LAUNCH_PARAM_END; entry += 2) {
+    const void* key = entry[0];
+    if (key == HIP_LAUNCH_PARAM_BUFFER_POINTER)
       buffer = entry[1];
-    else if (key == kBufferSize)
+    else if (key == HIP_LAUNCH_PARAM_BUFFER_SIZE)
       bytes = *static_cast<const std::size_t*>(entry[1]);
     else
       return hipErrorInvalidValue;
   }
-  return buffer == nullptr ? hipErrorInvalidValue : launch_device_function(what, buffer, bytes);
+  return buffer == nullptr ? hipErrorInvalidValue : launch_buffer(what, stream, buffer, bytes);
 }
 
 hipError_t load_file(hipModule_t* module, const char* path) {
@@ -40,51 +52,42 @@ hipError_t load_file(hipModule_t* module, const char* path) {
   return bytes.empty() ? hipErrorInvalidImage : load_module(module, bytes.data(), bytes.size());
 }
 
-// hipFunction_attribute
-enum class Attribute {
-  kMaxThreads,
-  kShared,
-  kConst,
-  kLocal,
-  kRegisters,
-  kPtxVersion,
-  kBinaryVersion,
-  kCacheMode,
-  kMaxDynamicShared,
-  kCarveout
-};
-
-hipError_t read_attribute(int* value, Attribute attribute, const ihipModuleSymbol_t& function) {
-  const hipFuncAttributes all = attributes_of(function);
+hipError_t read_attribute(int* value, hipFunction_attribute attribute, const ihipModuleSymbol_t& function) {
+  hipFuncAttributes all = {};
+  if (function.host_kernel == nullptr) {
+    all = attributes_of(function);
+  } else if (const hipError_t error = hipFuncGetAttributes(&all, function.host_kernel); error != hipSuccess) {
+    return error;
+  }
   switch (attribute) {
-    case Attribute::kMaxThreads:
+    case HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
       *value = all.maxThreadsPerBlock;
       break;
-    case Attribute::kShared:
+    case HIP_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES:
       *value = static_cast<int>(all.sharedSizeBytes);
       break;
-    case Attribute::kConst:
+    case HIP_FUNC_ATTRIBUTE_CONST_SIZE_BYTES:
       *value = static_cast<int>(all.constSizeBytes);
       break;
-    case Attribute::kLocal:
+    case HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES:
       *value = static_cast<int>(all.localSizeBytes);
       break;
-    case Attribute::kRegisters:
+    case HIP_FUNC_ATTRIBUTE_NUM_REGS:
       *value = all.numRegs;
       break;
-    case Attribute::kPtxVersion:
+    case HIP_FUNC_ATTRIBUTE_PTX_VERSION:
       *value = all.ptxVersion;
       break;
-    case Attribute::kBinaryVersion:
+    case HIP_FUNC_ATTRIBUTE_BINARY_VERSION:
       *value = all.binaryVersion;
       break;
-    case Attribute::kCacheMode:
+    case HIP_FUNC_ATTRIBUTE_CACHE_MODE_CA:
       *value = all.cacheModeCA;
       break;
-    case Attribute::kMaxDynamicShared:
+    case HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES:
       *value = all.maxDynamicSharedSizeBytes;
       break;
-    case Attribute::kCarveout:
+    case HIP_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT:
       *value = all.preferredShmemCarveout;
       break;
     default:
@@ -105,7 +108,7 @@ hipError_t hipModuleLoadData(hipModule_t* module, const void* image) {
   return guarded([&] { return load_module(module, image, 0); });
 }
 
-hipError_t hipModuleLoadDataEx(hipModule_t* module, const void* image, unsigned, void*, void**) {
+hipError_t hipModuleLoadDataEx(hipModule_t* module, const void* image, unsigned, hipJitOption*, void**) {
   return hipModuleLoadData(module, image);
 }
 
@@ -132,27 +135,27 @@ hipError_t hipModuleGetGlobal(hipDeviceptr_t* pointer, std::size_t* bytes, hipMo
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                  unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
-                                 hipStream_t, void** parameters, void** extra) {
+                                 hipStream_t stream, void** parameters, void** extra) {
   return guarded([&] {
-    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, false}, parameters,
-                  extra);
+    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, false}, stream,
+                  parameters, extra);
   });
 }
 
 hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                             unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
-                                            hipStream_t, void** parameters) {
+                                            hipStream_t stream, void** parameters) {
   return guarded([&] {
-    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, true}, parameters,
-                  nullptr);
+    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, true}, stream,
+                  parameters, nullptr);
   });
 }
 
-hipError_t hipFuncGetAttribute(int* value, int attribute, hipFunction_t function) {
+hipError_t hipFuncGetAttribute(int* value, hipFunction_attribute attribute, hipFunction_t function) {
   return guarded([&] {
     if (value == nullptr) return hipErrorInvalidValue;
     if (function == nullptr) return hipErrorInvalidDeviceFunction;
-    return read_attribute(value, static_cast<Attribute>(attribute), *function);
+    return read_attribute(value, attribute, *function);
   });
 }
 
@@ -169,6 +172,9 @@ hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, hipFu
   return guarded([&] {
     if (function == nullptr) return hipErrorInvalidDeviceFunction;
     if (blocks == nullptr || threads <= 0) return hipErrorInvalidValue;
+    if (function->host_kernel != nullptr) {
+      return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function->host_kernel, threads, shared_bytes);
+    }
     *blocks = occupancy(*function, threads, shared_bytes);
     return hipSuccess;
   });
@@ -184,6 +190,9 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid, int* block, hipFun
   return guarded([&] {
     if (function == nullptr) return hipErrorInvalidDeviceFunction;
     if (grid == nullptr || block == nullptr || limit < 0) return hipErrorInvalidValue;
+    if (function->host_kernel != nullptr) {
+      return hipOccupancyMaxPotentialBlockSize(grid, block, function->host_kernel, shared_bytes, limit);
+    }
     *block = best_block_size(*function, shared_bytes, limit);
     *grid = occupancy(*function, *block, shared_bytes) * simulated_chip()->processors;
     return hipSuccess;

@@ -2,6 +2,7 @@
 // kernels compiled for a CPU have no use for them.
 #pragma once
 
+#include "hip/cpu_detail/api_driver.h"
 #include "hip/cpu_detail/api_functions.h"
 
 #pragma GCC visibility push(default)
@@ -21,34 +22,8 @@ void __hipRegisterSurface(void** handle, void* shadow, char* shadow_name, char* 
 hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared_bytes, hipStream_t stream);
 hipError_t __hipPopCallConfiguration(dim3* grid, dim3* block, size_t* shared_bytes, hipStream_t* stream);
 
-hipError_t hipCtxCreate(hipCtx_t* context, unsigned flags, hipDevice_t device);
-hipError_t hipCtxDestroy(hipCtx_t context);
-hipError_t hipCtxSetCurrent(hipCtx_t context);
-hipError_t hipCtxGetCurrent(hipCtx_t* context);
-hipError_t hipCtxPushCurrent(hipCtx_t context);
-hipError_t hipCtxPopCurrent(hipCtx_t* context);
-hipError_t hipCtxGetDevice(hipDevice_t* device);
-hipError_t hipCtxSynchronize(void);
-hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context, hipDevice_t device);
-hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device);
-
 hipError_t hipGetSymbolSize(size_t* bytes, const void* symbol);
 hipError_t hipGetFuncBySymbol(hipFunction_t* function, const void* symbol);
-hipError_t hipModuleLoadDataEx(hipModule_t* module, const void* image, unsigned count, void* options, void** values);
-hipError_t hipModuleLoadFatBinary(hipModule_t* module, const void* image);
-hipError_t hipModuleGetGlobal(hipDeviceptr_t* pointer, size_t* bytes, hipModule_t module, const char* name);
-hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
-                                            unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
-                                            hipStream_t stream, void** parameters);
-hipError_t hipFuncGetAttribute(int* value, int attribute, hipFunction_t function);
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, hipFunction_t function, int threads,
-                                                              size_t shared_bytes);
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, hipFunction_t function, int threads,
-                                                                       size_t shared_bytes, unsigned flags);
-hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid, int* block, hipFunction_t function, size_t shared_bytes,
-                                                   int limit);
-hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid, int* block, hipFunction_t function,
-                                                            size_t shared_bytes, int limit, unsigned flags);
 hipError_t hipExtLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments, size_t shared_bytes,
                               hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags);
 

@@ -6,6 +6,7 @@
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
 #define HIP_INCLUDE_HIP_DRIVER_TYPES_H
 
+#include "cpu_detail/api_driver.h"
 #include "cpu_detail/api_functions.h"
 #include "cpu_detail/keywords.h"
 #include "cpu_detail/texture_functions.h"

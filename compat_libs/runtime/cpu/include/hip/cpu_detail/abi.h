@@ -48,7 +48,10 @@ typedef void (*__hipcpu_range_function)(void* __closure, unsigned __x, unsigned 
 typedef void (*__hipcpu_combine_function)(const uint64_t* __values, const uint64_t* __arguments, uint64_t __present,
                                           uint64_t* __out);
 
-enum __hipcpu_launch_flags { __hipcpu_launch_cooperative = 1 };
+enum __hipcpu_launch_flags {
+  __hipcpu_launch_cooperative = 1,
+  __hipcpu_launch_packed = 2,  // to __launch of a kernel's info: the arguments lie in a buffer, as in a C struct
+};
 
 // One argument of a launch, for tools that record what kernels are given.
 struct __hipcpu_argument {

@@ -190,16 +190,6 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* __blocks, 
 hipError_t hipOccupancyMaxPotentialBlockSize(int* __grid_size, int* __block_size, const void* __kernel,
                                              size_t __shared_bytes, int __block_limit);
 
-// Not supported yet: these return hipErrorNotSupported.
-hipError_t hipModuleLoad(hipModule_t* __module, const char* __file);
-hipError_t hipModuleLoadData(hipModule_t* __module, const void* __image);
-hipError_t hipModuleUnload(hipModule_t __module);
-hipError_t hipModuleGetFunction(hipFunction_t* __function, hipModule_t __module, const char* __name);
-hipError_t hipModuleLaunchKernel(hipFunction_t __function, unsigned int __grid_x, unsigned int __grid_y,
-                                 unsigned int __grid_z, unsigned int __block_x, unsigned int __block_y,
-                                 unsigned int __block_z, unsigned int __shared_bytes, hipStream_t __stream,
-                                 void** __arguments, void** __extra);
-
 // Memory and events of other processes: hipErrorNotSupported
 hipError_t hipIpcGetMemHandle(hipIpcMemHandle_t* __handle, void* __pointer);
 hipError_t hipIpcOpenMemHandle(void** __pointer, hipIpcMemHandle_t __handle, unsigned int __flags);

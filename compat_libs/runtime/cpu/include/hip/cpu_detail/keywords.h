@@ -20,7 +20,11 @@
 #define __shared__
 #endif
 
+#ifdef HIPCPU_MODULE
+#define __global__ __attribute__((__visibility__("default"), __used__))  // hipify-py cc finds a module's kernels by it
+#else
 #define __global__
+#endif
 #define __device__
 #define __host__
 #define __constant__

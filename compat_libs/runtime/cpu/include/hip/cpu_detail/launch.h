@@ -248,6 +248,18 @@ struct __registration<_Kernel> {
 template <class... _Parameters>
 int __launch_address(__hipcpu_launch_info* __info, void** __arguments) {
   const auto __kernel = reinterpret_cast<void (*)(_Parameters...)>(__info->__closure);
+  void* __pointers[sizeof...(_Parameters) + 1];
+  if ((__info->__flags & __hipcpu_launch_packed) != 0) {
+    auto __next = reinterpret_cast<uintptr_t>(__arguments);
+    size_t __count = 0;
+    [[maybe_unused]] const auto __take = [&](size_t __bytes, size_t __alignment) {
+      __next = (__next + __alignment - 1) / __alignment * __alignment;
+      __pointers[__count++] = reinterpret_cast<void*>(__next);
+      __next += __bytes;
+    };
+    (__take(sizeof(_Parameters), alignof(_Parameters)), ...);
+    __arguments = __pointers;
+  }
   return __launch_with_array(__kernel, *__info, __arguments, std::index_sequence_for<_Parameters...>());
 }
 
@@ -256,13 +268,12 @@ int __launch_address(__hipcpu_launch_info* __info, void** __arguments) {
 
 // A kernel's address without its type; the runtime learns how to launch it.
 template <class... _Parameters>
-void* hipcpu_kernel_address(void (*__kernel)(_Parameters...)) {
-  const __hipcpu_kernel_info __info = {"(launched by address)", &__hipcpu::__launch_address<_Parameters...>,
-                                       HIPCPU_WAVE};
+void* hipcpu_kernel_address(void (*__kernel)(_Parameters...), const char* __name = "(launched by address)") {
+  const __hipcpu_kernel_info __info = {__name, &__hipcpu::__launch_address<_Parameters...>, HIPCPU_WAVE};
   __hipcpu_register_kernel(reinterpret_cast<const void*>(__kernel), &__info);
   return reinterpret_cast<void*>(__kernel);
 }
-inline void* hipcpu_kernel_address(const void* __pointer) { return const_cast<void*>(__pointer); }
+inline void* hipcpu_kernel_address(const void* __pointer, const char* = nullptr) { return const_cast<void*>(__pointer); }
 
 // Launches of a kernel given by its own type (not cast to void*), with an array of pointers to the arguments.
 template <class... _Parameters>

@@ -1,0 +1,59 @@
+"""Device code that a program loads while it runs: modules by `hipify-py cc`, and text that hiprtc is given."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from programs_cpu import PROGRAMS, Build, case_results, run
+from test_cases import _cases
+
+from hipify_py.build.cc import run_cc
+from hipify_py.build.cpu_module import kernels_of
+from hipify_py.build.driver import Settings
+
+
+@pytest.fixture(scope="session")
+def module_results(build: Build, shared_folder: Path) -> Callable[[int], dict[str, str]]:
+    """What module.cpp prints, by wave size; it is run once."""
+    known: dict[int, dict[str, str]] = {}
+
+    def results(wave: int) -> dict[str, str]:
+        if wave not in known:
+            module = shared_folder / f"module-{wave}-{os.getpid()}.fatbin"
+            line = f"-fatbin -arch=sm_90 {PROGRAMS}/module_kernels.cu -o {module}"
+            answer = run_cc(line.split(), Settings("nvcc", wave, folder=shared_folder))
+            assert answer.code == 0, answer.stderr
+            done = run(build("module", wave), environment={"MODULE": str(module)})
+            known[wave] = case_results(done.stdout)
+        return known[wave]
+
+    return results
+
+
+@pytest.mark.parametrize("wave", [64, 32])
+@pytest.mark.parametrize(("program", "case"), _cases("module"))
+def test_module(module_results: Callable[[int], dict[str, str]], program: str, case: str, wave: int) -> None:
+    assert module_results(wave).get(case, "did not run") == ""
+
+
+def test_kernels_are_found_with_their_namespaces() -> None:
+    mark = '__attribute__((__visibility__("default"), __used__))'
+    text = f"""# 1 "a.cu"
+# 1 "/usr/include/x.h" 1 3
+{mark} void of_the_system() {{}}
+# 2 "a.cu" 2
+extern "C" {{ {mark} void one(int n) {{ const char* t = "}}"; char c = '{{'; }} }}
+namespace a::b {{ inline namespace c {{ {mark} void two(); }} }}
+namespace a::b::c {{ {mark} void two() {{ if (1) {{ }} }} }}
+namespace {{ {mark} void hidden() {{}} }}
+static {mark} void of_the_file() {{}}
+template <class T> {mark} void any(T) {{}}
+template {mark} void any<int>(int);
+struct S {{ int x[2] = {{1, 2'000}}; }};
+{mark} __attribute__((aligned(8))) void last(S s, void (*f)(int)) {{}}
+{mark} void only_declared();
+"""
+    assert kernels_of(text) == ["::one", "::a::b::c::two", "::any<int>", "::last"]
