@@ -50,7 +50,7 @@ def build_cmake(request: Request) -> Built:
 def _own_setup(request: Request) -> tuple[list[str], dict[str, str]]:
     """`hipify-py cc` as the compiler, which calls g++ or nvcc. Returns words for cmake, and its environment."""
     target = request.target
-    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=target)
+    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=target, check=request.check)
     sdk = make_sdk(request.out, settings, _packages(request.path, target))
     flags = [
         f"-DCMAKE_TOOLCHAIN_FILE={_MODULES / 'toolchain.cmake'}",
@@ -90,7 +90,7 @@ def _amd_setup(request: Request) -> tuple[list[str], dict[str, str]]:
             "install ROCm's hip-dev package, or run `hipify-py toolchain install amd --dir FOLDER`"
         )
     folders = [word for folder in (root / "include", device_headers()) for word in ("-isystem", str(folder))]
-    settings = Settings("hipcc", request.wave, request.meaning, request.cxx, target=request.target)
+    settings = Settings("hipcc", request.wave, request.meaning, request.cxx, target=request.target, check=request.check)
     sdk = make_sdk(request.out, settings)
     # At the end of each link, so that a program gets of it what it uses and no more.
     libraries = " ".join(["-Wl,--as-needed", *compiler.link_flags])

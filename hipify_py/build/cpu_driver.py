@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from hipify_py.build import checked
 from hipify_py.build import flags as flag_reader
 from hipify_py.build.cpu_module import kernels_of, registrations
 from hipify_py.build.driver import CPU, Answer, Driver, Settings
@@ -59,7 +60,10 @@ class CpuDriver(Driver):
         call, settings = self.call, self.settings
         words = [w for w in flag_reader.map_libraries(call.link) if not self._is_vendor_lib_dir(w)]
         lib = self._install([*libraries_linked(words, load_specs(CPU)), *self.used]) / "lib"
-        runtime = [*link_words(self.used), f"-Wl,-rpath,{lib}", "-lamdhip64", "-pthread"]
+        if settings.check:
+            words = [w for w in words if w != "-s"]  # shared variables are found by their symbols
+        checking = [checked.LINK] if settings.check else []
+        runtime = [*link_words(self.used), f"-Wl,-rpath,{lib}", *checking, "-lamdhip64", "-pthread"]
         flags = [f for f in call.flags if f.startswith(("-f", "-m", "-g", "-pthread"))]
         command = [settings.compiler, *flags, *objects, f"-L{lib}", *words, *runtime, "-o", call.output or "a.out"]
         return self.execute(command)
@@ -72,7 +76,8 @@ class CpuDriver(Driver):
 
     def _install(self, needed: Sequence[LibrarySpec]) -> Path:
         """Build the runtime and these libraries where they are missing or old; returns the prefix."""
-        prefix = build_libs(CPU, ["hip", *(spec.name for spec in needed)], cxx=self.settings.cxx or None)
+        names = ["hip", *([checked.LIBRARY] if self.settings.check else []), *(spec.name for spec in needed)]
+        prefix = build_libs(CPU, names, cxx=self.settings.cxx or None)
         write_module_compiler(prefix, self.settings.cxx)
         return prefix
 
@@ -136,7 +141,9 @@ class CpuDriver(Driver):
         used = libraries_included(lowered.values(), load_specs(CPU))
         self.used += [spec for spec in used if spec not in self.used and spec.name != "hip"]
         prefix = self._install(used)
-        answer = self.execute(self._command(source, path, output, prefix))
+        command = self._command(source, path, output, prefix)
+        checks = self.settings.check and self.call.mode == "compile"
+        answer = self._compile_checked(command, output) if checks else self.execute(command)
         if answer.code:
             answer.stderr += self._conversion_notes()
         elif depfile := self._depfile(output):
@@ -144,6 +151,20 @@ class CpuDriver(Driver):
             text = map_depfile(text, self.shadow.root)
             depfile.write_text(text, encoding="utf-8", errors="surrogateescape")
         return answer
+
+    def _compile_checked(self, command: list[str], output: str) -> Answer:
+        """Compile to assembly, change that, and assemble it."""
+        with tempfile.TemporaryDirectory(prefix="hipify-py-check-") as scratch:
+            assembly = Path(scratch) / "unit.s"
+            flags = checked.check_flags(self.settings.compiler, self.shadow.root)
+            words = ["-S" if word == "-c" else word for word in command if not word.startswith("-flto")]
+            answer = self.execute([*words[: words.index("-o")], *flags, "-o", str(assembly)])
+            if answer.code:
+                return answer
+            text = assembly.read_text(encoding="utf-8", errors="surrogateescape")
+            assembly.write_text(checked.change_assembly(text), encoding="utf-8", errors="surrogateescape")
+            done = self.execute([self.settings.compiler, "-c", str(assembly), "-o", output])
+            return Answer(done.code, answer.stdout + done.stdout, answer.stderr + done.stderr)
 
     def _forced_files(self) -> list[Path]:
         found = [self.settings.folder / name for name in self.call.forced_includes]

@@ -31,6 +31,7 @@ class Settings:
     cxx: str = ""
     folder: Path = Path()
     target: Target = CPU
+    check: bool = False  # with calls for the checking library; CPU only
 
     @classmethod
     def from_environment(cls, driver: str, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -38,12 +39,14 @@ class Settings:
         meaning = environment.get("HIPIFY_PY_MEANING", "hip")
         wave = int(environment.get("HIPIFY_PY_WAVE") or (32 if meaning == "cuda" else 64))
         target = Target.parse(environment.get("HIPIFY_PY_TARGET", "cpu"))
-        return cls(driver, wave, meaning, environment.get("HIPIFY_PY_CXX", ""), Path.cwd(), target)
+        check = target == CPU and "1" in (environment.get("HIPIFY_PY_CHECK"), environment.get("HIPCPU_CHECK"))
+        return cls(driver, wave, meaning, environment.get("HIPIFY_PY_CXX", ""), Path.cwd(), target, check)
 
     def as_environment(self) -> dict[str, str]:
         """The other way round."""
         own = {"HIPIFY_PY_MEANING": self.meaning, "HIPIFY_PY_WAVE": str(self.wave)}
         own |= {"HIPIFY_PY_TARGET": str(self.target)} if self.target != CPU else {}
+        own |= {"HIPIFY_PY_CHECK": "1"} if self.check else {}
         return own | ({"HIPIFY_PY_CXX": self.cxx} if self.cxx else {})
 
     @property

@@ -33,7 +33,7 @@ def build_make(request: Request) -> Built:
     """
     if shutil.which("make") is None:
         raise ProjectError("make is missing; on Debian: apt-get install make")
-    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=request.target)
+    settings = Settings("nvcc", request.wave, request.meaning, request.cxx, target=request.target, check=request.check)
     sdk = make_sdk(request.out, settings)
     copy = copy_project(request.path.resolve(), request.out.resolve() / "tree")
     makefile = makefile_of(copy)

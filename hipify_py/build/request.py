@@ -36,6 +36,7 @@ class Request:
     cxx: str = ""
     extra: tuple[str, ...] = ()
     jobs: int = 2
+    check: bool = False  # for the checking library; CPU only
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +71,11 @@ def folder_sources(folder: Path) -> list[Path]:
     return own or sorted(p for p in folder.rglob("*") if p.is_file() and p.suffix in SOURCE_SUFFIXES)
 
 
-def default_out(path: Path, target: Target, wave: int, meaning: str) -> Path:
+def default_out(path: Path, target: Target, wave: int, meaning: str, check: bool = False) -> Path:
     """Where a build goes unless the user says otherwise."""
     name = f"{path.resolve().stem}-{str(target).replace(':', '-')}"
     if target.kind == "cpu":
-        name += f"-wave{wave}" + ("-original" if meaning == "cuda" else "")
+        name += f"-wave{wave}" + ("-original" if meaning == "cuda" else "") + ("-checked" if check else "")
     return Path("hipify-build") / name
 
 

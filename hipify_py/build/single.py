@@ -44,7 +44,7 @@ def _build_one(request: Request, sources: Sequence[Path], output: Path) -> str:
     folders = [f"-I{folder}" for folder in _include_folders(request.path, sources)]
     # nvcc reads .cpp as plain C++; in a port such a file may hold kernels, so there it is read as hipcc would.
     driver = "nvcc" if request.meaning == "cuda" else "hipcc"
-    settings = Settings(driver, request.wave, request.meaning, request.cxx, Path.cwd(), request.target)
+    settings = Settings(driver, request.wave, request.meaning, request.cxx, Path.cwd(), request.target, request.check)
     answer = run_cc([*map(str, sources), "-O2", *folders, *request.extra, "-o", str(output)], settings)
     if answer.code:
         raise ProjectError(f"{sources[0]}: {first_error(answer.stderr)}", answer.stderr)

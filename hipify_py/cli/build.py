@@ -13,6 +13,9 @@ _ORIGINAL = typer.Option("--original", help="The sources are CUDA: build them fo
 _OUT = typer.Option("-o", "--out", help="Folder for the result. Default: hipify-build/NAME-TARGET.")
 _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 _EXTRA = typer.Argument(help="Behind `--`: words for the compiler, make or cmake.")
+_CHECK = typer.Option(
+    "--check", help="CPU: find wrong accesses, races and barriers when it runs (docs: Checking mode)."
+)
 _VERBOSE = typer.Option("-v", "--verbose", help="Show what compilers and make say, also when all is well.")
 
 
@@ -28,6 +31,7 @@ def build(
     original: Annotated[bool, _ORIGINAL] = False,
     out: Annotated[Path | None, _OUT] = None,
     cxx: Annotated[str, _CXX] = "",
+    check: Annotated[bool, _CHECK] = False,
     verbose: Annotated[bool, _VERBOSE] = False,
     extra: Annotated[
         list[str] | None, typer.Argument(help="Behind `--`: words for the compiler, make or cmake.")
@@ -52,8 +56,10 @@ def build(
         fail(f"--wave {wave}: 32 and 64 exist")
     try:
         parsed = Target.parse(target)
-        folder = out or default_out(path, parsed, wave, meaning)
-        built = build_project(Request(path, parsed, folder, wave, meaning, cxx, tuple(extra or ())))
+        if check and parsed.kind != "cpu":
+            fail(f"--check is for --target cpu; programs for {parsed} are checked by compute-sanitizer or rocgdb")
+        folder = out or default_out(path, parsed, wave, meaning, check)
+        built = build_project(Request(path, parsed, folder, wave, meaning, cxx, tuple(extra or ()), check=check))
     except ProjectError as error:
         typer.echo(error.log, err=True)
         fail(str(error))
