@@ -15,6 +15,7 @@ _RESULT = GRAPH_FUNCTIONS + b"ExecUpdateResultInfo"
 _NEW_NAMES = {
     b"cudaGraphExecUpdateResultInfo": _RESULT,
     b"CUgraphExecUpdateResultInfo": _RESULT,
+    b"CUctxCreateParams": GRAPH_FUNCTIONS + b"CtxCreateParams",
     b"cudaSharedmemCarveoutDefault": b"-1",
     b"cudaSharedmemCarveoutMaxL1": b"0",
     b"cudaSharedmemCarveoutMaxShared": b"100",

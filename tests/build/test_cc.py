@@ -55,6 +55,38 @@ def test_a_host_file_may_use_the_api_and_another_only_cxx(write_files: WriteFile
     assert output_of(project / "app") == ""
 
 
+PUNNING = """\
+#include <hip/hip_runtime.h>
+#include <hip/hip_fp16.h>
+#include <cstdio>
+__global__ void gradient(const __half* g, const __half* f, __half* out) {
+    float4 g8 = reinterpret_cast<const float4*>(g)[threadIdx.x], o8;
+    float4 f8 = reinterpret_cast<const float4*>(f)[threadIdx.x];
+    __half2 *g2 = reinterpret_cast<__half2*>(&g8), *f2 = reinterpret_cast<__half2*>(&f8);
+    __half2* o2 = reinterpret_cast<__half2*>(&o8);
+    for (int i = 0; i < 4; i++) o2[i] = __hmul2(__hgt2(f2[i], __float2half2_rn(0.f)), g2[i]);
+    reinterpret_cast<float4*>(out)[threadIdx.x] = o8;
+}
+int main() {
+    __half *m;
+    hipMallocManaged(reinterpret_cast<void**>(&m), 3 * 512 * sizeof(__half));
+    for (int i = 0; i < 512; ++i) m[i] = __float2half(1), m[512 + i] = __float2half(i % 3 - 1.f);
+    gradient<<<1, 64>>>(m, m + 512, m + 1024);
+    hipDeviceSynchronize();
+    int bad = 0;
+    for (int i = 0; i < 512; ++i) bad += __half2float(m[1024 + i]) != (i % 3 == 2 ? 1.f : 0.f);
+    std::printf("%d\\n", bad);
+}
+"""
+
+
+def test_a_kernel_may_read_vectors_as_other_vectors(write_files: WriteFiles) -> None:
+    project = write_files({"pun.hip": PUNNING})
+    answer = _cc(project, "-O3 pun.hip -o pun", driver="hipcc")
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "pun") == "0\n"
+
+
 @pytest.mark.parametrize("meaning", ["cuda", "hip"])
 def test_only_sources_for_the_gpu_see_the_mark_of_the_gpu_compiler(write_files: WriteFiles, meaning: str) -> None:
     sees = """\

@@ -1,4 +1,4 @@
-// What CUDA's graphs have on the host and HIP's have in another form.
+// What CUDA has on the host, of graphs above all, and HIP has in another form.
 #pragma once
 
 #include <hip/hip_runtime_api.h>
@@ -11,6 +11,9 @@ struct ExecUpdateResultInfo {
   hipGraphNode_t errorNode;      // where the update failed
   hipGraphNode_t errorFromNode;  // HIP does not say which node an edge came from
 };
+
+// CUDA 13 creates a context with parameters, HIP without; the ones that are there say nothing.
+struct CtxCreateParams {};
 
 // Found by the type of its last argument.
 inline hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, ExecUpdateResultInfo* info) {

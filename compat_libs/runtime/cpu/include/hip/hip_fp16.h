@@ -77,7 +77,7 @@ struct alignas(4) __half2_raw {
   unsigned short x, y;
 };
 
-struct alignas(4) __half2 {
+struct __HIPCPU_MAY_ALIAS alignas(4) __half2 {
   __half x, y;
 
   __half2() = default;

@@ -37,7 +37,7 @@ struct __broadcast {};
   };                                                                    \
   inline constexpr name##1 make_##name##1(component __x) { return name##1(__x); }
 #define __HIPCPU_VECTOR2(name, component)                                                                 \
-  struct alignas(2 * sizeof(component)) name##2 {                                                         \
+  struct __HIPCPU_MAY_ALIAS alignas(2 * sizeof(component)) name##2 {                                      \
     using value_type = component;                                                                         \
     component x, y;                                                                                       \
     __HIPCPU_VECTOR_MEMBERS(name##2, component)                                                           \
@@ -48,7 +48,7 @@ struct __broadcast {};
   };                                                                                                      \
   inline constexpr name##2 make_##name##2(component __x, component __y) { return name##2(__x, __y); }
 #define __HIPCPU_VECTOR3(name, component)                                                                   \
-  struct name##3 {                                                                                          \
+  struct __HIPCPU_MAY_ALIAS name##3 {                                                                       \
     using value_type = component;                                                                           \
     component x, y, z;                                                                                      \
     __HIPCPU_VECTOR_MEMBERS(name##3, component)                                                             \
@@ -62,7 +62,7 @@ struct __broadcast {};
     return name##3(__x, __y, __z);                                                                          \
   }
 #define __HIPCPU_VECTOR4(name, component)                                                                   \
-  struct alignas(4 * sizeof(component)) name##4 {                                                           \
+  struct __HIPCPU_MAY_ALIAS alignas(4 * sizeof(component)) name##4 {                                        \
     using value_type = component;                                                                           \
     component x, y, z, w;                                                                                   \
     __HIPCPU_VECTOR_MEMBERS(name##4, component)                                                             \

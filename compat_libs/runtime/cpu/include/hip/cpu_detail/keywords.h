@@ -35,6 +35,8 @@
 #define __forceinline__ inline __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 #define __hip_pinned_shadow__
+// For types that memory of any other type is read as.
+#define __HIPCPU_MAY_ALIAS [[gnu::may_alias]]
 #define __HIP_DEVICE_FUNCTION__
 
 #define HIP_SYMBOL(X) X
