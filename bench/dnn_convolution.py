@@ -1,7 +1,7 @@
 """Times the convolutions of the project's MIOpen beside PyTorch's on the same memory, after checking each result.
 
 On an NVIDIA GPU PyTorch's are cuDNN's, the fastest that its benchmark mode finds; on a CPU oneDNN's. Needs PyTorch and,
-for a GPU, nvcc. Run: python bench/dnn_convolution.py [cuda|cpu] [--only WORD]
+for a GPU, nvcc. Run: python bench/dnn_convolution.py [cuda|cpu] [--only WORD] [--prefix FOLDER]
 Times are the least of five rounds of a few calls between two waits for the device; the solver is MIOpen's first choice
 after a search. A result is checked against PyTorch's in double by MIOpen's rule: the root of the mean square of the
 errors against the largest number.
@@ -181,10 +181,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("device", nargs="?", choices=["cuda", "cpu"], default="cuda")
     parser.add_argument("--only", default="", help="lines with this word")
+    parser.add_argument("--prefix", type=Path, help="a built library instead of one built now")
     options = parser.parse_args()
     torch.backends.cudnn.benchmark = True
     torch.backends.cudnn.allow_tf32 = False
-    prefix = build_libs(Target.parse("nvidia:sm_90" if options.device == "cuda" else "cpu"), ["miopen"])
+    target = Target.parse("nvidia:sm_90" if options.device == "cuda" else "cpu")
+    prefix = options.prefix or build_libs(target, ["miopen"])
     # On a GPU the memory is PyTorch's, and the tests' own calls of the runtime are not used.
     miopen = MIOpen(
         prefix / f"lib/{'libMIOpen.so.1' if options.device == 'cuda' else 'libamdhip64.so.7'}",

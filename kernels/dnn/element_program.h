@@ -2,9 +2,11 @@
 // every element of some output tensors, in one pass over memory. What a graph's pointwise operations become.
 //
 // Values 0 ... inputs - 1 are read from memory (or are places, or random); instruction i makes value inputs + i.
-// Launch: grid (blocks of kProgramPacks packs a thread), block kStreamThreads.
+// Launch: grid (blocks of kProgramPacks packs a thread), block kProgramThreads; dynamic shared memory for
+// program_bytes, since values that an instruction's number picks cannot lie in registers.
 #pragma once
 
+#include "../core/block.h"
 #include "dropout.h"
 
 namespace kernels::dnn {
@@ -13,7 +15,10 @@ constexpr int kMostProgramInputs = 10, kMostProgramOutputs = 4, kMostInstruction
 constexpr int kMostProgramTensors = kMostProgramInputs + kMostProgramOutputs;
 // A CPU takes so many elements at a time that finding out what an instruction is costs little.
 constexpr int kProgramPack = kWaveSize == 1 ? 64 : 1;
-constexpr int kProgramPacks = 4;
+// One on a GPU: a loop over packs would have the constants of all functions in scalar registers before it.
+constexpr int kProgramPacks = kWaveSize == 1 ? 4 : 1;
+// So few that a block finds room for the most values, in double.
+constexpr int kProgramThreads = kWaveSize == 1 ? 1 : 128;
 
 enum class Stored : int {
   kFloat,
@@ -114,11 +119,31 @@ struct ElementProgram {
   Instruction code[kMostInstructions];
   int results[kMostProgramOutputs];  // values
   int rank;                          // without the innermost dimension
-  int64_t lengths[kMostWalkDims];
+  Divider lengths[kMostWalkDims];
   int64_t strides[kMostWalkDims][kMostProgramTensors];
   int64_t run, steps[kMostProgramTensors];  // the innermost dimension
-  int64_t packs_of_run, packs, first_block;
+  Divider packs_of_run;
+  int64_t packs, first_block;
+
+  // Where element `element` of a run is in a tensor.
+  KERNEL_INLINE int64_t offset(int tensor, int64_t run_index, int64_t element) const {
+    int64_t result = element * steps[tensor], rest = run_index;
+    KERNEL_UNROLL_BY(1)
+    for (int d = rank - 1; d >= 0; --d) {
+      const int64_t next = lengths[d].quotient(rest);
+      result += (rest - next * lengths[d].divisor) * strides[d][tensor];
+      rest = next;
+    }
+    return result;
+  }
 };
+// The largest argument of a kernel that all targets take is 4096 bytes.
+static_assert(sizeof(ElementProgram) <= 4096, "a program is an argument");
+
+template <class C>
+constexpr int program_bytes(int inputs, int instructions) {
+  return (inputs + instructions) * kProgramThreads * kProgramPack * static_cast<int>(sizeof(C));
+}
 
 template <class C, class Function>
 KERNEL_INLINE void with_program_type(Stored type, Function&& function) {
@@ -178,6 +203,17 @@ KERNEL_INLINE uint64_t program_counter(const void* data, bool wide, uint64_t val
   return wide ? *static_cast<const uint64_t*>(data) : *static_cast<const uint32_t*>(data);
 }
 
+KERNEL_INLINE void sine_and_cosine(float x, float* sine, float* cosine) { sincosf(x, sine, cosine); }
+KERNEL_INLINE void sine_and_cosine(double x, double* sine, double* cosine) { sincos(x, sine, cosine); }
+// One reduction of the argument for all three, and not in line: its constants would be in scalar registers during the
+// whole kernel, which are too few.
+template <class C>
+__device__ __attribute__((noinline)) C circular_function(ElementFunction function, C x) {
+  C sine, cosine;
+  sine_and_cosine(x, &sine, &cosine);
+  return function == ElementFunction::kSin ? sine : function == ElementFunction::kCos ? cosine : sine / cosine;
+}
+
 template <class C>
 KERNEL_INLINE C random_number(const ProgramTensor& tensor, int64_t place) {
   uint32_t words[4];
@@ -192,7 +228,8 @@ KERNEL_INLINE C random_number(const ProgramTensor& tensor, int64_t place) {
   const bool odd = word % 2 != 0;
   const double radius = ((word < 2 ? words[0] : words[2]) + 1.0) * (1.0 / 4294967296.0);
   const double angle = (word < 2 ? words[1] : words[3]) * (6.283185307179586 / 4294967296.0);
-  const double unit = sqrt(-2.0 * log(radius)) * (odd ? sin(angle) : cos(angle));
+  const double turned = circular_function(odd ? ElementFunction::kSin : ElementFunction::kCos, angle);
+  const double unit = sqrt(-2.0 * log(radius)) * turned;
   return static_cast<C>(tensor.p0 + tensor.p1 * unit);
 }
 
@@ -260,7 +297,7 @@ KERNEL_INLINE C gelu_argument(C x) {
 template <class C>
 KERNEL_INLINE C softplus(C x, C beta) {
   const C scaled = x * beta;
-  return (scaled > C(0) ? scaled + log1p(exp(-scaled)) : log1p(exp(scaled))) / beta;
+  return ((scaled > C(0) ? scaled : C(0)) + log1p(exp(scaled > C(0) ? -scaled : scaled))) / beta;
 }
 template <class C>
 KERNEL_INLINE C floor_remainder(C a, C b) {
@@ -306,7 +343,9 @@ KERNEL_INLINE void run_instruction(const Instruction& code, const C (&a)[N], con
     case F::kCeil:
       return one([](C s) { return ceil(s); });
     case F::kCos:
-      return one([](C s) { return cos(s); });
+    case F::kSin:
+    case F::kTan:
+      return one([&](C s) { return circular_function(code.function, s); });
     case F::kExp:
       return one([](C s) { return exp(s); });
     case F::kFloor:
@@ -317,10 +356,6 @@ KERNEL_INLINE void run_instruction(const Instruction& code, const C (&a)[N], con
       return one([](C s) { return -s; });
     case F::kRsqrt:
       return one([](C s) { return C(1) / sqrt(s); });
-    case F::kSin:
-      return one([](C s) { return sin(s); });
-    case F::kTan:
-      return one([](C s) { return tan(s); });
     case F::kErf:
       return one([](C s) { return erf(s); });
     case F::kIdentity:
@@ -409,34 +444,43 @@ KERNEL_INLINE void run_instruction(const Instruction& code, const C (&a)[N], con
 }
 
 template <class C>
-__global__ __launch_bounds__(kStreamThreads) void element_program_kernel(ElementProgram args) {
+__global__ __launch_bounds__(kProgramThreads) void element_program_kernel(ElementProgram args) {
   constexpr int N = kProgramPack;
+  KERNEL_DYNAMIC_SHARED(memory)
+  using Values = C[N];
+  C* own = reinterpret_cast<C*>(memory) + threadIdx.x * N;
+  const auto values = [&](int value) -> Values& {
+    return *reinterpret_cast<Values*>(own + value * (kProgramThreads * N));
+  };
+  KERNEL_UNROLL_BY(1)
   for (int done = 0; done < kProgramPacks; ++done) {
-    const ElementProgram& program = read_again(args);
-    const int tensors = program.inputs + program.outputs;
-    const int64_t pack = ((program.first_block + blockIdx.x) * kProgramPacks + done) * kStreamThreads + threadIdx.x;
-    if (pack >= program.packs) return;
-    int64_t offsets[kMostProgramTensors];
-    int64_t rest = pack / program.packs_of_run;
-    const int64_t element = (pack - rest * program.packs_of_run) * N;
-    for (int t = 0; t < tensors; ++t) offsets[t] = element * program.steps[t];
-    for (int d = program.rank - 1; d >= 0; --d) {
-      const int64_t next = rest / program.lengths[d], at = rest - next * program.lengths[d];
-      for (int t = 0; t < tensors; ++t) offsets[t] += at * program.strides[d][t];
-      rest = next;
+    const ElementProgram& program = loaded_again(args);
+    const int64_t first = ((program.first_block + blockIdx.x) * kProgramPacks + done) * kProgramThreads;
+    if (first >= program.packs) return;
+    // Lanes behind the last pack compute it as well and store nothing: a mask of lanes over everything that follows
+    // would take scalar registers.
+    const bool exists = first + threadIdx.x < program.packs;
+    const int64_t pack = exists ? first + threadIdx.x : program.packs - 1;
+    const int64_t run = program.packs_of_run.quotient(pack);
+    const int64_t element = (pack - run * program.packs_of_run.divisor) * N;
+    const int count = within_tile(program.run - element, N), stored = forgotten(exists ? count : 0);
+    KERNEL_UNROLL_BY(1)
+    for (int t = 0; t < program.inputs; ++t) {
+      const ElementProgram& again = loaded_again(args);
+      load_program_values<N, C>(again.tensors[t], again.offset(t, run, element), again.steps[t], count, values(t));
     }
-    const int64_t left = program.run - element;
-    const int count = left < N ? static_cast<int>(left) : N;
-    C values[kMostProgramInputs + kMostInstructions][N];
-    for (int t = 0; t < program.inputs; ++t)
-      load_program_values<N, C>(program.tensors[t], offsets[t], program.steps[t], count, values[t]);
+    KERNEL_UNROLL_BY(1)
     for (int i = 0; i < program.instructions; ++i) {
-      const Instruction& code = read_again(args).code[i];
-      run_instruction<N, C>(code, values[code.a], values[code.b], values[code.c], values[program.inputs + i]);
+      const ElementProgram& again = loaded_again(args);
+      const Instruction& code = again.code[i];
+      run_instruction<N, C>(code, values(code.a), values(code.b), values(code.c), values(again.inputs + i));
     }
-    for (int o = 0; o < program.outputs; ++o) {
-      const int t = program.inputs + o;
-      store_program_values<N, C>(program.tensors[t], offsets[t], program.steps[t], count, values[program.results[o]]);
+    KERNEL_UNROLL_BY(1)
+    for (int o = 0; o < loaded_again(args).outputs; ++o) {
+      const ElementProgram& again = loaded_again(args);
+      const int t = again.inputs + o;
+      store_program_values<N, C>(again.tensors[t], again.offset(t, run, element), again.steps[t], stored,
+                                 values(again.results[o]));
     }
   }
 }

@@ -61,19 +61,19 @@ struct ElementPlace {
 };
 
 template <class T, int N>
-KERNEL_INLINE void load_run(const T* from, int64_t step, int count, Pack<T, N>& pack) {
+KERNEL_INLINE void load_run(const T* from, int64_t step, int count, RawPack<T, N>& pack) {
+  if (count == N && (step == 1 || (kWaveSize > 1 && step != 0))) return pack.load(from);
+  T values[N];
   if (N > 1 && step == 0) {
     const T value = count > 0 ? *from : T(0);
     KERNEL_FOR_PACK
-    for (int v = 0; v < N; ++v) pack.v[v] = value;
-  } else if (kWaveSize == 1 && step != 1) {
-    for (int v = 0; v < N; ++v) pack.v[v] = v < count ? from[v * step] : T(0);
-  } else if (count == N) {
-    pack = pack_at<T, N>(from);
+    for (int v = 0; v < N; ++v) values[v] = value;
   } else {
+    const int64_t apart = kWaveSize == 1 ? step : 1;
     KERNEL_UNROLL
-    for (int v = 0; v < N; ++v) pack.v[v] = v < count ? from[v] : T(0);
+    for (int v = 0; v < N; ++v) values[v] = v < count ? from[v * apart] : T(0);
   }
+  pack.take(values);
 }
 
 // Rounded to the nearest, ties to even, within the type; NaN becomes zero.
@@ -88,27 +88,29 @@ KERNEL_INLINE void round_to_integers(C (&values)[N]) {
 }
 
 template <class T, int N>
-KERNEL_INLINE void store_run(T* to, int64_t step, int count, const Pack<T, N>& pack) {
+KERNEL_INLINE void store_run(T* to, int64_t step, int count, const T (&values)[N]) {
   if (count == N && (kWaveSize > 1 || step == 1)) {
+    Pack<T, N> pack;
+    __builtin_memcpy(pack.v, values, sizeof values);
     pack_at<T, N>(to) = pack;
   } else if (kWaveSize == 1) {
-    for (int v = 0; v < count; ++v) to[v * step] = pack.v[v];
+    for (int v = 0; v < count; ++v) to[v * step] = values[v];
   } else {
-    // An index that is known at run time only would put the pack into memory.
+    // An index that is known at run time only would put the values into memory.
     KERNEL_UNROLL
     for (int v = 0; v < N; ++v)
-      if (v < count) to[v] = pack.v[v];
+      if (v < count) to[v] = values[v];
   }
 }
 
 // to = alpha * values + beta * to
 template <class T, int N, class C>
 KERNEL_INLINE void store_blended(T* to, int64_t step, int count, C alpha, C beta, C (&values)[N]) {
-  Pack<T, N> pack;
   if (beta != C(0)) {
+    RawPack<T, N> pack;
     C old[N];
     load_run<T, N>(to, step, count, pack);
-    convert<N>(pack.v, old);
+    pack.convert_to(old);
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) values[v] = alpha * values[v] + beta * old[v];
   } else if (alpha != C(1)) {
@@ -116,8 +118,9 @@ KERNEL_INLINE void store_blended(T* to, int64_t step, int count, C alpha, C beta
     for (int v = 0; v < N; ++v) values[v] *= alpha;
   }
   if constexpr (std::is_integral_v<T>) round_to_integers<T, N>(values);
-  convert<N>(values, pack.v);
-  store_run<T, N>(to, step, count, pack);
+  T stored[N];
+  convert<N>(values, stored);
+  store_run<T, N>(to, step, count, stored);
 }
 
 template <class T, class Op, int N>
@@ -128,7 +131,7 @@ __global__ __launch_bounds__(kStreamThreads) void elementwise_kernel(ElementArgs
   for (int done = 0; done < kElementPacks; done += kAhead) {
     if (first + done * kStreamThreads >= args.shape.packs) return;
     ElementPlace<kInputs> places[kAhead];
-    Pack<T, N> packs[kAhead][kInputs];
+    RawPack<T, N> packs[kAhead][kInputs];
     KERNEL_UNROLL
     for (int i = 0; i < kAhead; ++i) {
       places[i].template find<N>(args.shape, first + (done + i) * kStreamThreads);
@@ -142,7 +145,7 @@ __global__ __launch_bounds__(kStreamThreads) void elementwise_kernel(ElementArgs
       if (places[i].count == 0) continue;
       C values[kInputs][N], results[N];
       KERNEL_UNROLL
-      for (int t = 0; t < kInputs; ++t) convert<N>(packs[i][t].v, values[t]);
+      for (int t = 0; t < kInputs; ++t) packs[i][t].convert_to(values[t]);
       op.template apply<N>(values, results);
       const auto& late = read_again(args);
       store_blended<T, N, C>(late.output + places[i].offsets[0], late.shape.steps[0], places[i].count, late.alpha,
@@ -168,7 +171,7 @@ __global__ __launch_bounds__(kStreamThreads) void move_kernel(MoveArgs<T> args) 
   for (int done = 0; done < kElementPacks; done += kAhead) {
     if (first + done * kStreamThreads >= args.shape.packs) return;
     ElementPlace<1> places[kAhead];
-    Pack<T, N> packs[kAhead];
+    RawPack<T, N> packs[kAhead];
     KERNEL_UNROLL
     for (int i = 0; i < kAhead; ++i) {
       places[i].template find<N>(args.shape, first + (done + i) * kStreamThreads);
@@ -179,7 +182,9 @@ __global__ __launch_bounds__(kStreamThreads) void move_kernel(MoveArgs<T> args) 
     }
     KERNEL_UNROLL
     for (int i = 0; i < kAhead; ++i) {
-      store_run<T, N>(args.output + places[i].offsets[0], args.shape.steps[0], places[i].count, packs[i]);
+      T values[N];
+      packs[i].give(values);
+      store_run<T, N>(args.output + places[i].offsets[0], args.shape.steps[0], places[i].count, values);
     }
   }
 }
@@ -243,16 +248,19 @@ template <class V>
 __global__ __launch_bounds__(kStreamThreads) void cast_kernel(CastArgs<V> args) {
   constexpr int N = kWaveSize == 1 ? 16 : 1;
   const int64_t first = (args.first_block + blockIdx.x) * (kElementPacks * kStreamThreads) + threadIdx.x;
+  KERNEL_UNROLL_BY(1)
   for (int done = 0; done < kElementPacks; ++done) {
-    if (first + done * kStreamThreads >= args.shape.packs) return;
+    const CastArgs<V>& again = loaded_again(args);
+    if (first + done * kStreamThreads >= again.shape.packs) return;
     ElementPlace<1> place;
-    place.template find<N>(args.shape, first + done * kStreamThreads);
+    place.template find<N>(again.shape, first + done * kStreamThreads);
     for (int v = 0; v < place.count; ++v) {
-      const int64_t to = place.offsets[0] + v * args.shape.steps[0], from = place.offsets[1] + v * args.shape.steps[1];
-      V value = args.alpha * load_element<V>(args.input, args.input_type, from);
-      if (args.beta != V(0)) value += args.beta * load_element<V>(args.output, args.output_type, to);
+      const CastArgs<V>& late = loaded_again(args);
+      const int64_t to = place.offsets[0] + v * late.shape.steps[0], from = place.offsets[1] + v * late.shape.steps[1];
+      V value = late.alpha * load_element<V>(late.input, late.input_type, from);
+      if (late.beta != V(0)) value += late.beta * load_element<V>(late.output, late.output_type, to);
       const V stored[1] = {value};
-      store_elements<1>(args.output, args.output_type, to, 1, false, stored);
+      store_elements<1>(late.output, late.output_type, to, 1, false, stored);
     }
   }
 }

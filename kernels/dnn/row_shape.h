@@ -27,6 +27,10 @@ struct Divider {
       return static_cast<int64_t>((uint64_t(static_cast<uint32_t>(index)) * multiplier) >> shift);
     return index / divisor;
   }
+  // Where both numbers are below 2^31.
+  KERNEL_INLINE int small_quotient(int index) const {
+    return static_cast<int>((uint64_t(static_cast<uint32_t>(index)) * multiplier) >> shift);
+  }
 };
 // divisor: positive.
 inline Divider make_divider(int64_t divisor) {
@@ -45,6 +49,7 @@ struct Walk {
   int64_t strides[kMostWalkDims][Tensors];
 
   KERNEL_INLINE void add_offsets(int64_t index, int64_t (&offsets)[Tensors]) const {
+    KERNEL_UNROLL_BY(1)
     for (int d = rank - 1; d > 0; --d) {
       const int64_t rest = lengths[d].quotient(index);
       move(d, index - rest * lengths[d].divisor, offsets);
@@ -103,6 +108,37 @@ KERNEL_INLINE int elements_of_pack(int64_t left) {
   return kWaveSize > 1 || N == 1 ? N : within_tile(left, N);
 }
 
+// Neighbours as they lie in memory, which a GPU keeps in words: taking shorter numbers out of them where they are
+// loaded, behind a branch, would wait for each pack before the next is asked for.
+template <class T, int N>
+struct RawPack {
+  using Word = std::conditional_t<kWaveSize == 1 || sizeof(T) * N % sizeof(uint32_t) != 0, T, uint32_t>;
+  struct alignas(alignof(Pack<T, N>)) Words {
+    Word at[sizeof(T) * N / sizeof(Word)];
+  };
+  Words words;
+
+  // Words from the start: of a pack of T, compilers would keep the numbers.
+  KERNEL_INLINE void load(const T* at) {
+    if constexpr (std::is_same_v<Word, T>)
+      __builtin_memcpy(&words, at, sizeof words);
+    else
+      words = load_streamed(reinterpret_cast<const Words*>(at));
+  }
+  KERNEL_INLINE void store(T* at) const { store_global(reinterpret_cast<Words*>(at), words); }
+  KERNEL_INLINE void clear() {
+    for (auto& word : words.at) word = Word(0);
+  }
+  KERNEL_INLINE void take(const T (&values)[N]) { __builtin_memcpy(&words, values, sizeof words); }
+  KERNEL_INLINE void give(T (&values)[N]) const { __builtin_memcpy(values, &words, sizeof words); }
+  template <class C>
+  KERNEL_INLINE void convert_to(C (&values)[N]) const {
+    T stored[N];
+    give(stored);
+    convert<N>(stored, values);
+  }
+};
+
 template <int N, class T, class C>
 KERNEL_INLINE void load_typed(const T* at, int count, C (&values)[N]) {
   if (kWaveSize > 1 || count == N) {
@@ -131,15 +167,26 @@ KERNEL_INLINE void load_some(Elements<const void> from, int64_t index, int count
     load_typed<N>(static_cast<const T*>(from.data) + index, count, values);
   });
 }
-// Packs k with a count(k) above zero, from offset(k) on. The type is asked for once, so that a GPU loads them together.
+// Packs k with a count(k) above zero, from offset(k) on; a GPU makes the others zero. The type is asked for once, and
+// all packs are loaded before the first is converted, so that a GPU has them in flight together.
 template <int N, int Packs, class C, class Offset, class Count>
 KERNEL_INLINE void load_packs(Elements<const void> from, Offset offset, Count count, C (&values)[Packs][N]) {
   with_stored_type<C, N>(from.type, [&](auto zero) {
     using T = decltype(zero);
     const T* data = static_cast<const T*>(from.data);
-    KERNEL_UNROLL
-    for (int k = 0; k < Packs; ++k)
-      if (count(k) > 0) load_typed<N>(data + offset(k), count(k), values[k]);
+    if constexpr (kWaveSize == 1) {
+      for (int k = 0; k < Packs; ++k)
+        if (count(k) > 0) load_typed<N>(data + offset(k), count(k), values[k]);
+    } else {
+      RawPack<T, N> raw[Packs];
+      KERNEL_UNROLL
+      for (int k = 0; k < Packs; ++k) {
+        raw[k].clear();
+        if (count(k) > 0) raw[k].load(data + offset(k));
+      }
+      KERNEL_UNROLL
+      for (int k = 0; k < Packs; ++k) raw[k].convert_to(values[k]);
+    }
   });
 }
 

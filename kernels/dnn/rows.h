@@ -112,7 +112,8 @@ class RowPacks {
                            const C (&values)[kInputs][N]) const {
     C results[N];
     apply_some<Op, N, kInputs>(op, row_values, row, place.element, place.count, values, results);
-    store_some<N>(args_.output, place.offsets[kInputs], place.count, args_.alpha, args_.beta, results);
+    const auto& late = read_again(args_);
+    store_some<N>(late.output, place.offsets[kInputs], place.count, late.alpha, late.beta, results);
   }
 
  private:
@@ -121,16 +122,17 @@ class RowPacks {
     int64_t run = 0;
     KERNEL_UNROLL
     for (int t = 0; t <= kInputs; ++t) place.offsets[t] = start_[t];
-    if (args_.shape.inner.rank > 0) {
-      run = args_.shape.packs_of_run.quotient(pack);
+    const auto& shape = read_again(args_).shape;
+    if (shape.inner.rank > 0) {
+      run = shape.packs_of_run.quotient(pack);
       pack -= run * packs_of_run_;
-      args_.shape.inner.add_offsets(run, place.offsets);
+      shape.inner.add_offsets(run, place.offsets);
     }
     const int64_t at = pack * N;
     KERNEL_UNROLL
     for (int t = 0; t <= kInputs; ++t) place.offsets[t] += at;
-    place.element = run * args_.shape.run + at;
-    place.count = elements_of_pack<N>(args_.shape.run - at);
+    place.element = run * shape.run + at;
+    place.count = elements_of_pack<N>(shape.run - at);
     return place;
   }
 

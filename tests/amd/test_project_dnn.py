@@ -15,10 +15,13 @@ from hipify_py.build.toolchain import Compiler, Target
 
 CHIP = "gfx942"
 # Of the library's sources: those that the operations below need, and that take a minute of a processor's time.
-KERNELS = ("pooling", "pooling_planes", "softmax")
+KERNELS = ("pooling", "pooling_planes", "pooling_windows", "softmax")
 HOST_CODE = ("core/handle", "core/row_plan", "miopen/handle", "miopen/pooling", "miopen/softmax", "miopen/tensor")
 TESTS = ("dnn/test_softmax.py", "dnn/test_pooling.py")
-FAMILIES = ("finish_kernel", "held_rows_kernel", "row_partials_kernel", "row_apply_kernel", "plane_pooling_kernel")
+FAMILIES = (
+    "finish_kernel", "held_rows_kernel", "row_partials_kernel", "row_apply_kernel", "plane_pooling_kernel",
+    "channel_windows_kernel", "row_windows_kernel", "channel_windows_backward_kernel", "row_windows_backward_kernel",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

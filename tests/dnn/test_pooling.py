@@ -29,6 +29,11 @@ CASES = [
     Case((1, 64, 7, 7), (7, 7), (0, 0), (1, 1)),
     Case((2, 2, 12), (4,), (2,), (3,)),
     Case((1, 3, 5, 6, 7), (2, 3, 2), (1, 1, 0), (2, 1, 2)),
+    # What GPUs have kernels of their own for: these windows, with channels in eights or rows in groups of four.
+    Case((2, 8, 10, 16), (3, 3), (1, 1), (2, 2)),
+    Case((1, 16, 7, 8), (2, 2), (0, 0), (2, 2)),
+    Case((1, 8, 5, 8), (3, 3), (1, 1), (1, 1)),
+    Case((1, 8, 9, 11), (3, 3), (0, 0), (2, 2)),
 ]
 
 

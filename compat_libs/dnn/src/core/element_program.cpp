@@ -29,14 +29,14 @@ void set_dims(k::ElementProgram& program, const SharedDims& dims) {
     return tensor < outputs ? program.inputs + tensor : tensor - outputs;
   };
   program.run = dims.empty() ? 1 : dims.back().length;
-  program.packs_of_run = (program.run + k::kProgramPack - 1) / k::kProgramPack;
-  program.packs = program.packs_of_run;
+  program.packs = (program.run + k::kProgramPack - 1) / k::kProgramPack;
+  program.packs_of_run = k::make_divider(program.packs);
   if (dims.empty()) return;
   const size_t tensors = dims.back().strides.size();
   for (size_t t = 0; t < tensors; ++t) program.steps[place(t)] = dims.back().strides[t];
   program.rank = static_cast<int>(dims.size()) - 1;
   for (int d = 0; d < program.rank; ++d) {
-    program.lengths[d] = dims[d].length;
+    program.lengths[d] = k::make_divider(dims[d].length);
     program.packs *= dims[d].length;
     for (size_t t = 0; t < tensors; ++t) program.strides[d][place(t)] = dims[d].strides[t];
   }
@@ -56,13 +56,21 @@ void run_element_program(Handle& handle, const ElementProgramProblem& problem) {
   set_dims(program, element_dims(repeated_to(problem.outputs[0].shape, others)));
   for (int t = 0; t < program.inputs; ++t) program.tensors[t] = problem.inputs[t].tensor;
   for (int t = 0; t < program.outputs; ++t) program.tensors[program.inputs + t] = problem.outputs[t].tensor;
-  constexpr int64_t kOfBlock = int64_t(k::kProgramPacks) * kernels::kStreamThreads;
-  compat::for_each_batch_part(
-      (program.packs + kOfBlock - 1) / kOfBlock, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
-        program.first_block = first;
-        compat::launch(problem.in_double ? k::element_program_kernel<double> : k::element_program_kernel<float>,
-                       dim3(blocks), kernels::kStreamThreads, handle.stream(), program);
-      });
+  constexpr int64_t kOfBlock = int64_t(k::kProgramPacks) * k::kProgramThreads;
+  const auto run = [&](auto zero) {
+    using C = decltype(zero);
+    const int bytes = k::program_bytes<C>(program.inputs, program.instructions);
+    compat::for_each_batch_part(
+        (program.packs + kOfBlock - 1) / kOfBlock, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+          program.first_block = first;
+          compat::launch_with_shared_memory(k::element_program_kernel<C>, dim3(blocks), k::kProgramThreads, bytes,
+                                            handle.stream(), program);
+        });
+  };
+  if (problem.in_double)
+    run(double{});
+  else
+    run(float{});
 }
 
 void pack_booleans(Handle& handle, int64_t count, const void* from, void* to) {

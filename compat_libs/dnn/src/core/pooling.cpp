@@ -119,6 +119,7 @@ void pooling_forward(Handle& handle, const PoolingProblem& problem, Blend blend,
   const DataType type = problem.x.type;
   PoolingCall call{shape, {}, blend};
   if (problem.window.mode == PoolingMode::kMax) call.indices = make_indices(problem, shape, indices);
+  if (pool_windows(handle, problem, call, x, y)) return;
   if (pool_planes(handle, problem, call, x, y)) return;
   with_computed_type({type}, [&](auto zero) {
     using C = decltype(zero);
@@ -145,6 +146,7 @@ void pooling_backward(Handle& handle, const PoolingProblem& problem, Blend blend
   const DataType type = problem.x.type;
   PoolingCall call{shape, {}, blend};
   if (is_max) call.indices = make_indices(problem, shape, const_cast<void*>(indices));
+  if (pool_windows_backward(handle, problem, call, dy, dx)) return;
   if (pool_planes_backward(handle, problem, call, dy, x, dx)) return;
   with_computed_type({type}, [&](auto zero) {
     using C = decltype(zero);

@@ -17,6 +17,12 @@ struct PoolingCall {
   Blend blend;
 };
 
+// Whether that was done: on GPUs, a few windows of two dimensions, in packs of channels or of columns; backward with
+// indices.
+bool pool_windows(Handle& handle, const PoolingProblem& problem, const PoolingCall& call, const void* x, void* y);
+bool pool_windows_backward(Handle& handle, const PoolingProblem& problem, const PoolingCall& call, const void* dy,
+                           void* dx);
+
 // Whether that was done: tensors in row-major order of one or two dimensions, whose rows shared memory has room for.
 bool pool_planes(Handle& handle, const PoolingProblem& problem, const PoolingCall& call, const void* x, void* y);
 bool pool_planes_backward(Handle& handle, const PoolingProblem& problem, const PoolingCall& call, const void* dy,
