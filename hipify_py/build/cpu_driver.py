@@ -118,7 +118,7 @@ class CpuDriver(Driver):
         return [
             settings.compiler, "-shared", "-fPIC", *gnu, "-Wl,-Bsymbolic", call.optimise or "-O2",
             f"-std={flag_reader.raise_standard(call.standard)}", *_QUIET, *flags,
-            *(["-fdeclspec"] if not gnu else []), *(_FAST_MATH if call.fast_math else ()),
+            *self._dialect(), *(_FAST_MATH if call.fast_math else ()),
             "-x", "c++-cpp-output", text, "-x", "none",
             f"-L{lib}", f"-Wl,-rpath,{lib}", *link_words(used), "-lamdhip64",
         ]  # fmt: skip
@@ -197,13 +197,21 @@ class CpuDriver(Driver):
             *(["-D__HIPCC__"] if gpu else []),  # what nvcc's __CUDACC__ became
             *(["-g1"] if "HIPIFY_PY_LINES" in os.environ and "-g" not in call.flags else []),
             f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
-            *(["-fdeclspec"] if "clang" in Path(settings.compiler).name else []),  # lets it vectorise over threads
+            *self._dialect(),
             *(_FAST_MATH if call.fast_math else ()), *names,
             *(word for name in forced for word in ("-include", name)), *self._folder_flags(path),
             "-isystem", str(prefix / "include"), *depend,
             "-x", "c" if source.language == "c" else "c++", str(copy), *(["-o", output] if output else []),
         ]  # fmt: skip
         return [word for word in words if word]
+
+    def _dialect(self) -> list[str]:
+        """What code for GPUs needs of the compiler.
+
+        Kernels read one type's memory as another's, which nvcc lets them. clang vectorises over threads only where it
+        may tell types apart, so that for it vector types alone are exempt (hip/hip_vector_types.h).
+        """
+        return ["-fdeclspec"] if "clang" in Path(self.settings.compiler).name else ["-fno-strict-aliasing"]
 
     def _folder_flags(self, path: Path) -> list[str]:
         """Each folder's copy, then the folder itself for files that no `#include` names plainly."""
