@@ -37,6 +37,14 @@ struct Reads {
     if (step.backward) push(tensors, step.indices);
     if (step.blend.beta != 0) push(tensors, step.backward ? step.dx : step.y);
   }
+  void operator()(const AttentionStep& step) {
+    for (const View* view :
+         {&step.q, &step.k, &step.v, &step.dy, &step.bias, &step.q_lengths, &step.k_lengths, &step.seed, &step.offset})
+      push(tensors, *view);
+    if (!step.backward) return;
+    push(tensors, step.y);
+    push(tensors, step.statistics);
+  }
 };
 
 struct Writes {
@@ -56,6 +64,12 @@ struct Writes {
   void operator()(const PoolStep& step) {
     push(tensors, step.backward ? step.dx : step.y);
     if (!step.backward) push(tensors, step.indices);
+  }
+  void operator()(const AttentionStep& step) {
+    for (const View* view : {&step.dq, &step.dk, &step.dv, &step.dbias}) push(tensors, *view);
+    if (step.backward) return;
+    push(tensors, step.y);
+    push(tensors, step.statistics);
   }
 };
 

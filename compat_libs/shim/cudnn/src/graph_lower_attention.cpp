@@ -1,42 +1,266 @@
-// Attention as one operation: products, a softmax, and what masks the scores between them.
+// Attention as one step, from one operation or from those that spell it out.
 #include <algorithm>
 
-#include "graph_lowering.h"
+#include "graph_attention.h"
 
 namespace compat_hipdnn {
 
 namespace {
 
-View transposed(View matrix) {
-  std::swap(matrix.shape.lengths[matrix.shape.rank - 1], matrix.shape.lengths[matrix.shape.rank - 2]);
-  std::swap(matrix.shape.strides[matrix.shape.rank - 1], matrix.shape.strides[matrix.shape.rank - 2]);
+View turned(View matrix) {
+  std::swap(matrix.shape.lengths[2], matrix.shape.lengths[3]);
+  std::swap(matrix.shape.strides[2], matrix.shape.strides[3]);
   return matrix;
+}
+
+std::vector<int64_t> dimensions(const Descriptor& tensor) { return tensor.integers(HIPDNN_ATTR_TENSOR_DIMENSIONS); }
+hipdnnDataType_t type_of(const Descriptor& tensor) {
+  return static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE));
+}
+
+// Double tensors have statistics in double.
+hipdnnDataType_t statistics_type(const Lowering& to, const View& q) { return computed_type({to.type(q)}); }
+
+View statistics_view(Lowering& to, const AttentionStep& step) {
+  return to.temporary({step.q.shape.lengths[0], step.q.shape.lengths[1], step.q.shape.lengths[2], 1},
+                      statistics_type(to, step.q));
+}
+
+std::vector<View> views(Lowering& to, const std::vector<const Descriptor*>& tensors) {
+  std::vector<View> result;
+  for (const Descriptor* tensor : tensors) result.push_back(to.view_of(*tensor));
+  return result;
+}
+
+AttentionStep::Bound bound_of(Lowering& to, const std::optional<ScoreChain::Bound>& bound) {
+  AttentionStep::Bound result;
+  if (!bound) return result;
+  result.exists = true;
+  result.constant = bound->constant;
+  for (const auto& [tensor, factor] : bound->terms) result.terms.emplace_back(to.view_of(*tensor), factor);
+  return result;
+}
+
+// What is added to scores: one tensor, or the sum of several.
+View bias_of(Lowering& to, const std::vector<const Descriptor*>& tensors) {
+  View bias;
+  for (const Descriptor* tensor : tensors) {
+    const View next = to.view_of(*tensor);
+    bias = bias.exists() ? to.apply(ElementFunction::kAdd, {bias, next}, computed_type({to.type(bias), to.type(next)}))
+                         : next;
+  }
+  return bias;
+}
+
+// Errors: NOT_SUPPORTED where offsets count something else than elements.
+void check_ragged(const Descriptor* tensor) {
+  if (tensor == nullptr) return;
+  demand(tensor->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) == nullptr ||
+             tensor->integer(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_MULTIPLIER, 1) == 1,
+         HIPDNN_STATUS_NOT_SUPPORTED_LAYOUT, "ragged offsets of attention count elements");
+}
+
+void add_forward(Lowering& to, AttentionStep step, const Descriptor* statistics) {
+  const View given = statistics == nullptr ? View{} : to.view_of(*statistics);
+  if (given.exists()) {
+    const View packed = statistics_view(to, step);
+    const bool is_direct = to.type(given) == to.type(packed) && given.shape.is_row_major();
+    step.statistics = is_direct ? given : packed;
+  }
+  const View made = step.statistics;
+  to.add(std::move(step));
+  if (given.exists() && made.tensor != given.tensor) to.copy(made, given);
+}
+
+void add_backward(Lowering& to, AttentionStep step, const AttentionTensors& tensors) {
+  step.dy = to.view_of(*tensors.dy);
+  step.dq = to.view_of(*tensors.dq);
+  step.dk = to.view_of(*tensors.dk);
+  step.dv = to.view_of(*tensors.dv);
+  if (tensors.dbias != nullptr) step.dbias = to.view_of(*tensors.dbias);
+  step.statistics = to.view_of(*tensors.statistics);
+  if (to.type(step.statistics) != statistics_type(to, step.q) || !step.statistics.shape.is_row_major()) {
+    const View packed = statistics_view(to, step);
+    to.copy(step.statistics, packed);
+    step.statistics = packed;
+  }
+  to.add(std::move(step));
+}
+
+// Attributes that both operations have.
+struct AttentionNames {
+  hipdnnBackendAttributeName_t q, k, v, y, statistics, scale, q_lengths, k_lengths, subgraph, subgraph_input,
+      subgraph_output, seed, offset, dropout;
+};
+
+// What the operations of a subgraph do to scores.
+ScoreChain chain_of(const Descriptor& node, const AttentionNames& names) {
+  ScoreChain chain;
+  std::vector<const Descriptor*> nodes;
+  for (const DescriptorPointer& graph : node.children(names.subgraph)) {
+    if (graph->type != HIPDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR) {
+      nodes.push_back(graph.get());
+      continue;
+    }
+    for (const DescriptorPointer& operation : graph->children(HIPDNN_ATTR_OPERATIONGRAPH_OPS))
+      nodes.push_back(operation.get());
+  }
+  const ScoreSource source{node.integer(names.subgraph_input, -1), node.child(names.q_lengths),
+                           node.child(names.k_lengths)};
+  chain.q_lengths = source.q_lengths;
+  chain.k_lengths = source.k_lengths;
+  if (!nodes.empty()) {
+    std::optional<ScoreChain> found =
+        follow_scores(NodeIndex(nodes), node.integer(names.subgraph_output, source.uid), source);
+    demand(found.has_value() && found->product == nullptr && found->statistics == nullptr, HIPDNN_STATUS_NOT_SUPPORTED,
+           "the subgraph of attention does something else than to add a bias, scale and mask");
+    chain = std::move(*found);
+  }
+  if (const Descriptor* scale = node.child(names.scale)) {
+    demand(is_by_value(*scale), HIPDNN_STATUS_NOT_SUPPORTED, "attention's scale is to be given by value");
+    chain.scales.push_back(scale);
+  }
+  return chain;
+}
+
+AttentionTensors tensors_of(const Descriptor& node, const AttentionNames& names) {
+  AttentionTensors tensors;
+  tensors.q = node.child(names.q);
+  tensors.k = node.child(names.k);
+  tensors.v = node.child(names.v);
+  tensors.y = node.child(names.y);
+  tensors.statistics = node.child(names.statistics);
+  tensors.seed = node.child(names.seed);
+  tensors.offset = node.child(names.offset);
+  tensors.dropout = node.number(names.dropout, 0);
+  return tensors;
+}
+
+void check_attention(const AttentionTensors& tensors, const ScoreChain& chain, bool backward) {
+  demand(attention_fits(tensors, chain, backward), HIPDNN_STATUS_NOT_SUPPORTED,
+         "attention takes tensors of batch, heads, rows and elements (at most 256), all of double or of float, half "
+         "and bfloat16, with as many heads of keys as of values and a bias of the scores' lengths or 1");
 }
 
 }  // namespace
 
+bool attention_fits(const AttentionTensors& tensors, const ScoreChain& scores, bool backward) {
+  constexpr int64_t kMostDepth = 256;
+  std::vector<const Descriptor*> all = {tensors.q, tensors.k, tensors.v, tensors.y};
+  if (backward) all.insert(all.end(), {tensors.dy, tensors.dq, tensors.dk, tensors.dv});
+  int doubles = 0;
+  for (const Descriptor* tensor : all) {
+    if (tensor == nullptr || dimensions(*tensor).size() != 4 || !is_floating(type_of(*tensor))) return false;
+    if (tensor->integer(HIPDNN_ATTR_TENSOR_IS_BY_VALUE) != 0) return false;
+    doubles += type_of(*tensor) == HIPDNN_DATA_DOUBLE;
+  }
+  if (doubles != 0 && doubles != static_cast<int>(all.size())) return false;
+  const auto q = dimensions(*tensors.q), y = dimensions(*tensors.y);
+  auto k = dimensions(*tensors.k), v = dimensions(*tensors.v);
+  if (tensors.k_turned) std::swap(k[2], k[3]);
+  if (tensors.v_turned) std::swap(v[2], v[3]);
+  const bool fits = k[0] == q[0] && v[0] == q[0] && y[0] == q[0] && k[1] == v[1] && k[1] > 0 && q[1] % k[1] == 0 &&
+                    y[1] == q[1] && k[2] == v[2] && y[2] == q[2] && k[3] == q[3] && y[3] == v[3];
+  if (!fits || q[3] > kMostDepth || v[3] > kMostDepth) return false;
+  if (backward && (dimensions(*tensors.dy) != y || dimensions(*tensors.dq) != q || dimensions(*tensors.dk) != k ||
+                   dimensions(*tensors.dv) != v))
+    return false;
+  const std::vector<int64_t> of_scores = {q[0], q[1], q[2], k[2]};
+  for (const Descriptor* bias : scores.biases) {
+    const std::vector<int64_t> lengths = dimensions(*bias);
+    if (lengths.size() != 4 || !is_floating(type_of(*bias))) return false;
+    for (int d = 0; d < 4; ++d)
+      if (lengths[d] != of_scores[d] && lengths[d] != 1) return false;
+  }
+  if (tensors.dbias != nullptr &&
+      (scores.biases.size() != 1 || dimensions(*tensors.dbias) != dimensions(*scores.biases[0])))
+    return false;
+  if (tensors.statistics != nullptr && (dimensions(*tensors.statistics) != std::vector<int64_t>{q[0], q[1], q[2], 1} ||
+                                        tensors.statistics->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) != nullptr))
+    return false;
+  return std::all_of(all.begin(), all.end(), [&](const Descriptor* tensor) {
+    return tensor->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) == nullptr || scores.q_lengths != nullptr;
+  });
+}
+
+void add_attention(Lowering& to, const AttentionTensors& tensors, const ScoreChain& scores, bool backward) {
+  for (const Descriptor* tensor :
+       {tensors.q, tensors.k, tensors.v, tensors.y, tensors.dy, tensors.dq, tensors.dk, tensors.dv})
+    check_ragged(tensor);
+  for (const Descriptor* lengths : {scores.q_lengths, scores.k_lengths})
+    demand(lengths == nullptr || type_of(*lengths) == HIPDNN_DATA_INT32, HIPDNN_STATUS_NOT_SUPPORTED_DATA_TYPE,
+           "lengths of attention are 32-bit integers");
+  AttentionStep step;
+  step.backward = backward;
+  step.q = to.view_of(*tensors.q);
+  step.k = to.view_of(*tensors.k);
+  step.v = to.view_of(*tensors.v);
+  step.y = to.view_of(*tensors.y);
+  if (tensors.k_turned) step.k = turned(step.k);
+  if (tensors.v_turned) step.v = turned(step.v);
+  step.bias = bias_of(to, scores.biases);
+  if (scores.q_lengths != nullptr) step.q_lengths = to.view_of(*scores.q_lengths);
+  if (scores.k_lengths != nullptr) step.k_lengths = to.view_of(*scores.k_lengths);
+  step.left = bound_of(to, scores.left);
+  step.right = bound_of(to, scores.right);
+  step.from_end = (scores.left && scores.left->from_end) || (scores.right && scores.right->from_end);
+  step.scales = views(to, scores.scales);
+  step.hidden = views(to, scores.hidden);
+  step.kept_scales = views(to, tensors.kept_scales);
+  step.lost_scales = views(to, tensors.lost_scales);
+  step.dropout = tensors.dropout;
+  step.seed_value = tensors.seed_value;
+  if (tensors.seed != nullptr) step.seed = to.view_of(*tensors.seed);
+  if (tensors.offset != nullptr) step.offset = to.view_of(*tensors.offset);
+  backward ? add_backward(to, std::move(step), tensors) : add_forward(to, std::move(step), tensors.statistics);
+}
+
 void lower_attention_forward(Lowering& to, const Descriptor& node) {
-  using F = ElementFunction;
-  const View q = to.view(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_QDESC);
-  const View k = to.view(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_KDESC);
-  const View v = to.view(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_VDESC);
-  const View y = to.view(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_ODESC);
-  const View scale = to.optional(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALEDESC);
-  demand(q.shape.rank == 4 && k.shape.rank == 4, HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH,
-         "attention's tensors have the dimensions batch, heads, rows and elements");
-  const hipdnnDataType_t wide = computed_type({to.type(q)});
-  std::vector<int64_t> lengths = lengths_of(q.shape);
-  lengths[3] = k.shape.lengths[2];
-  View scores = to.temporary(lengths, wide);
-  to.multiply(q, transposed(k), scores);
-  if (scale.exists()) scores = to.apply(F::kMul, {scores, scale}, wide);
-  lengths[3] = 1;
-  const View most = to.reduced(compat_dnn::ReduceOp::kMax, scores, lengths);
-  const View shares = to.apply(F::kExp, {to.apply(F::kSub, {scores, most}, wide)}, wide);
-  const View sum = to.reduced(compat_dnn::ReduceOp::kSum, shares, lengths);
-  to.multiply(to.apply(F::kDiv, {shares, sum}, wide), v, y);
-  const View statistics = to.optional(node, HIPDNN_ATTR_OPERATION_SDPA_FWD_STATSDESC);
-  if (statistics.exists()) to.compute(F::kAdd, {most, to.apply(F::kLog, {sum}, wide)}, statistics);
+  const AttentionNames names = {HIPDNN_ATTR_OPERATION_SDPA_FWD_QDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_KDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_VDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_ODESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_STATSDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALEDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_QDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_KVDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH_INPUT_UID,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH_OUTPUT_UID,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_SEED_DESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_OFFSET_DESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_PROBABILITY};
+  const AttentionTensors tensors = tensors_of(node, names);
+  const ScoreChain chain = chain_of(node, names);
+  check_attention(tensors, chain, false);
+  add_attention(to, tensors, chain, false);
+}
+
+void lower_attention_backward(Lowering& to, const Descriptor& node) {
+  const AttentionNames names = {HIPDNN_ATTR_OPERATION_SDPA_BWD_QDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_KDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_VDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_ODESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_STATSDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SCALEDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SEQ_LEN_QDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SEQ_LEN_KVDESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH_INPUT_UID,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH_OUTPUT_UID,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_SEED_DESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_OFFSET_DESC,
+                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_PROBABILITY};
+  AttentionTensors tensors = tensors_of(node, names);
+  tensors.dy = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DODDESC);
+  tensors.dq = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DQDESC);
+  tensors.dk = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DKDESC);
+  tensors.dv = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DVDESC);
+  tensors.dbias = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DBIAS_DESC);
+  const ScoreChain chain = chain_of(node, names);
+  demand(tensors.statistics != nullptr, HIPDNN_STATUS_BAD_PARAM, "attention's way back needs statistics");
+  check_attention(tensors, chain, true);
+  add_attention(to, tensors, chain, true);
 }
 
 }  // namespace compat_hipdnn

@@ -1,8 +1,8 @@
 #include "graph_lowering.h"
 
 #include <algorithm>
-#include <set>
 
+#include "graph_attention.h"
 #include "objects.h"
 
 namespace compat_hipdnn {
@@ -40,15 +40,14 @@ const std::map<hipdnnBackendDescriptorType_t, LowerNode>& lowerings() {
       {HIPDNN_BACKEND_OPERATION_RNG_DESCRIPTOR, lower_random},
       {HIPDNN_BACKEND_OPERATION_SOFTMAX_DESCRIPTOR, lower_softmax},
       {HIPDNN_BACKEND_OPERATION_SDPA_FWD_DESCRIPTOR, lower_attention_forward},
+      {HIPDNN_BACKEND_OPERATION_SDPA_BWD_DESCRIPTOR, lower_attention_backward},
   };
   return kAll;
 }
 
 // Attributes that would change a result, and that no operation here minds.
 const std::set<hipdnnBackendAttributeName_t>& unsupported_attributes() {
-  static const std::set<hipdnnBackendAttributeName_t> kAll = {HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_QDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_KVDESC,
-                                                              HIPDNN_ATTR_OPERATION_REDUCTION_GROUP_OFFSET_DESC,
+  static const std::set<hipdnnBackendAttributeName_t> kAll = {HIPDNN_ATTR_OPERATION_REDUCTION_GROUP_OFFSET_DESC,
                                                               HIPDNN_ATTR_OPERATION_REDUCTION_SUBGRAPH,
                                                               HIPDNN_ATTR_OPERATION_NORM_FWD_PEER_STAT_DESCS,
                                                               HIPDNN_ATTR_OPERATION_NORM_BWD_PEER_STAT_DESCS,
@@ -56,11 +55,7 @@ const std::set<hipdnnBackendAttributeName_t>& unsupported_attributes() {
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_PAGE_TABLE_KDESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_PAGE_TABLE_VDESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_SOFTMAX_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_SEED_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_OFFSET_DESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_RNG_DUMP_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_PROBABILITY,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_QDESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_KVDESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_QDESC,
@@ -73,13 +68,8 @@ const std::set<hipdnnBackendAttributeName_t>& unsupported_attributes() {
                                                               HIPDNN_ATTR_OPERATION_SDPA_FWD_AMAX_ODESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_SINK_DESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_DSINK_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_QDESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_KVDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_SEED_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_OFFSET_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_PROBABILITY,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_DBIAS_DESC,
                                                               HIPDNN_ATTR_OPERATION_CONCAT_INPLACE_INDEX};
   return kAll;
 }
@@ -150,7 +140,8 @@ bool is_output(hipdnnBackendAttributeName_t attribute) {
       HIPDNN_ATTR_OPERATION_SDPA_FWD_STATSDESC,
       HIPDNN_ATTR_OPERATION_SDPA_BWD_DQDESC,
       HIPDNN_ATTR_OPERATION_SDPA_BWD_DKDESC,
-      HIPDNN_ATTR_OPERATION_SDPA_BWD_DVDESC};
+      HIPDNN_ATTR_OPERATION_SDPA_BWD_DVDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_BWD_DBIAS_DESC};
   return kOutputs.count(attribute) != 0;
 }
 
@@ -160,19 +151,6 @@ bool writes(const Descriptor& node, hipdnnBackendAttributeName_t attribute) {
       attribute == HIPDNN_ATTR_OPERATION_NORM_FWD_INV_VARIANCE_DESC)
     return node.integer(HIPDNN_ATTR_OPERATION_NORM_FWD_PHASE) == HIPDNN_NORM_FWD_TRAINING;
   return is_output(attribute);
-}
-
-struct NodeUse {
-  std::set<int64_t> reads, writes;
-};
-
-NodeUse use_of(const Descriptor& node) {
-  NodeUse use;
-  for (const auto& [attribute, value] : node.values)
-    for (const DescriptorPointer& child : value.descriptors)
-      if (child->type == HIPDNN_BACKEND_TENSOR_DESCRIPTOR)
-        (writes(node, attribute) ? use.writes : use.reads).insert(child->integer(HIPDNN_ATTR_TENSOR_UNIQUE_ID));
-  return use;
 }
 
 // So that each tensor is written before it is read; otherwise in the caller's order.
@@ -209,6 +187,15 @@ std::vector<const Descriptor*> in_order(const std::vector<DescriptorPointer>& no
 }
 
 }  // namespace
+
+NodeUse use_of(const Descriptor& node) {
+  NodeUse use;
+  for (const auto& [attribute, value] : node.values)
+    for (const DescriptorPointer& child : value.descriptors)
+      if (child->type == HIPDNN_BACKEND_TENSOR_DESCRIPTOR)
+        (writes(node, attribute) ? use.writes : use.reads).insert(child->integer(HIPDNN_ATTR_TENSOR_UNIQUE_ID));
+  return use;
+}
 
 compat_dnn::DataType storage_of(hipdnnDataType_t type) {
   return type == HIPDNN_DATA_BOOLEAN ? compat_dnn::DataType::kUInt8 : to_core(type);
@@ -376,7 +363,20 @@ View Lowering::reduced(compat_dnn::ReduceOp op, const View& x, const std::vector
 ExecutionPlan plan_graph(const Descriptor& operation_graph) {
   ExecutionPlan plan;
   Lowering to(plan);
-  for (const Descriptor* node : in_order(operation_graph.children(HIPDNN_ATTR_OPERATIONGRAPH_OPS))) lower(to, *node);
+  const std::vector<const Descriptor*> nodes = in_order(operation_graph.children(HIPDNN_ATTR_OPERATIONGRAPH_OPS));
+  const std::vector<AttentionMatch> attentions = find_attention(nodes);
+  std::map<const Descriptor*, const AttentionMatch*> parts;
+  std::map<const AttentionMatch*, size_t> left;
+  for (const AttentionMatch& attention : attentions)
+    for (const Descriptor* node : attention.covered)
+      if (parts.emplace(node, &attention).second) ++left[&attention];
+  for (const Descriptor* node : nodes) {
+    const auto part = parts.find(node);
+    if (part == parts.end())
+      lower(to, *node);
+    else if (--left[part->second] == 0)
+      add_attention(to, part->second->tensors, part->second->scores, part->second->backward);
+  }
   fuse_elements(plan);
   place_tensors(plan);
   return plan;

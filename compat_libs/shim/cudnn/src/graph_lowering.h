@@ -1,9 +1,17 @@
 // From operations to steps: what the files graph_lower_*.cpp share.
 #pragma once
 
+#include <set>
+
 #include "graph_plan.h"
 
 namespace compat_hipdnn {
+
+// Tensors of an operation, by their numbers.
+struct NodeUse {
+  std::set<int64_t> reads, writes;
+};
+NodeUse use_of(const Descriptor& node);
 
 // Builds a plan, operation by operation.
 class Lowering {
@@ -71,6 +79,7 @@ void lower_concat(Lowering& to, const Descriptor& node);
 void lower_random(Lowering& to, const Descriptor& node);
 void lower_softmax(Lowering& to, const Descriptor& node);
 void lower_attention_forward(Lowering& to, const Descriptor& node);
+void lower_attention_backward(Lowering& to, const Descriptor& node);
 
 compat_dnn::DataType storage_of(hipdnnDataType_t type);
 bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16

@@ -4,6 +4,7 @@
 
 #include <variant>
 
+#include "core/attention.h"
 #include "core/convolution.h"
 #include "core/element_program.h"
 #include "core/pooling.h"
@@ -69,8 +70,25 @@ struct PoolStep {
   compat_dnn::Blend blend;
   View x, y, indices, dx, dy;
 };
+// Attention of tensors of batch x heads x rows x elements. What is a number by value is known when the plan runs.
+struct AttentionStep {
+  struct Bound {
+    bool exists = false;
+    double constant = 0;
+    std::vector<std::pair<View, double>> terms;  // numbers by value, and their factors
+  };
+  bool backward = false, from_end = false;
+  View q, k, v, y, dy, dq, dk, dv, bias, dbias;
+  View statistics;  // packed, of the type that the core has for it; may not exist forward
+  View q_lengths, k_lengths, seed, offset;
+  uint64_t seed_value = 0;
+  double dropout = 0;
+  Bound left, right;
+  std::vector<View> scales;                            // numbers by value that scores are multiplied by
+  std::vector<View> hidden, kept_scales, lost_scales;  // that must be -infinity, 1 / (1 - dropout) and its inverse
+};
 struct Step {
-  std::variant<ElementStep, ReduceStep, MatmulStep, ConvolutionStep, PoolStep> what;
+  std::variant<ElementStep, ReduceStep, MatmulStep, ConvolutionStep, PoolStep, AttentionStep> what;
   std::vector<int> reads() const, writes() const;  // tensors
 };
 

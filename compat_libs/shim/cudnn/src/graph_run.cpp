@@ -1,6 +1,7 @@
 #include "graph_run.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "launch.h"
@@ -73,6 +74,7 @@ class Runner {
   void operator()(const MatmulStep& step);
   void operator()(const ConvolutionStep& step);
   void operator()(const PoolStep& step);
+  void operator()(const AttentionStep& step);
 
  private:
   const GraphTensor& tensor(const View& view) const { return plan_.tensors[view.tensor]; }
@@ -82,6 +84,9 @@ class Runner {
   compat_dnn::ProgramOperand operand(const ElementInput& input) const;
   void counter(const View& view, uint64_t otherwise, const void*& place, bool& wide, uint64_t& value) const;
   double number(const View& view, double otherwise) const;
+  compat_dnn::AttentionProblem problem_of(const AttentionStep& step) const;
+  int64_t bound(const AttentionStep::Bound& bound) const;
+  compat_dnn::AttentionStarts starts(const View& view) const;
   bool in_double(const ElementStep& step) const;
 
   compat_dnn::Handle& handle_;
@@ -295,6 +300,65 @@ void Runner::operator()(const PoolStep& step) {
                                  data(step.dx));
   else
     compat_dnn::pooling_forward(handle_, step.problem, step.blend, data(step.x), data(step.y), data(step.indices));
+}
+
+compat_dnn::AttentionStarts Runner::starts(const View& view) const {
+  if (!view.exists() || tensor(view).ragged < 0) return {};
+  const GraphTensor& offsets = plan_.tensors[tensor(view).ragged];
+  return {base(offsets), compat_dnn::size_of(offsets.shape.type) == 8};
+}
+
+int64_t Runner::bound(const AttentionStep::Bound& bound) const {
+  if (!bound.exists) return compat_dnn::kUnbounded;
+  double sum = bound.constant;
+  for (const auto& [view, factor] : bound.terms) sum += factor * number(view, 0);
+  return static_cast<int64_t>(std::floor(sum));
+}
+
+compat_dnn::AttentionProblem Runner::problem_of(const AttentionStep& step) const {
+  compat_dnn::AttentionProblem problem;
+  problem.q = step.q.shape, problem.k = step.k.shape, problem.v = step.v.shape, problem.y = step.y.shape;
+  problem.dq = step.dq.shape, problem.dk = step.dk.shape, problem.dv = step.dv.shape, problem.dy = step.dy.shape;
+  problem.bias = step.bias.shape;
+  problem.dbias = step.dbias.shape;
+  for (const View& scale : step.scales) problem.scale *= number(scale, 1);
+  problem.left = bound(step.left);
+  problem.right = bound(step.right);
+  problem.from_end = step.from_end;
+  problem.dropout = step.dropout;
+  // Far below every score: what is hidden has no share.
+  constexpr double kHidden = -1e8, kTolerance = 1e-3;
+  for (const View& hidden : step.hidden)
+    demand(number(hidden, 0) <= kHidden, HIPDNN_STATUS_NOT_SUPPORTED, "a mask of attention hides with a finite number");
+  const auto is_factor = [&](const View& factor, double expected) {
+    return std::abs(number(factor, 1) - expected) <= kTolerance * expected;
+  };
+  for (const View& factor : step.kept_scales)
+    demand(is_factor(factor, 1 / (1 - step.dropout)), HIPDNN_STATUS_NOT_SUPPORTED,
+           "attention multiplies the shares that dropout leaves by 1 / (1 - probability)");
+  for (const View& factor : step.lost_scales)
+    demand(is_factor(factor, 1 - step.dropout), HIPDNN_STATUS_NOT_SUPPORTED,
+           "attention multiplies sums of y dy by 1 - the probability of dropout");
+  return problem;
+}
+
+void Runner::operator()(const AttentionStep& step) {
+  const compat_dnn::AttentionProblem problem = problem_of(step);
+  compat_dnn::AttentionInputs inputs;
+  inputs.q = data(step.q), inputs.k = data(step.k), inputs.v = data(step.v), inputs.bias = data(step.bias);
+  inputs.q_lengths = static_cast<const int32_t*>(data(step.q_lengths));
+  inputs.k_lengths = static_cast<const int32_t*>(data(step.k_lengths));
+  inputs.q_starts = starts(step.q), inputs.k_starts = starts(step.k);
+  inputs.v_starts = starts(step.v), inputs.y_starts = starts(step.y);
+  compat_dnn::AttentionCounter &seed = inputs.dropout_seed, &offset = inputs.dropout_offset;
+  counter(step.seed, step.seed_value, seed.data, seed.wide, seed.value);
+  counter(step.offset, 0, offset.data, offset.wide, offset.value);
+  if (step.backward)
+    compat_dnn::attention_backward(handle_, problem, inputs,
+                                   {data(step.y), data(step.dy), data(step.statistics), data(step.dq), data(step.dk),
+                                    data(step.dv), data(step.dbias)});
+  else
+    compat_dnn::attention_forward(handle_, problem, inputs, data(step.y), data(step.statistics));
 }
 
 }  // namespace
