@@ -6,7 +6,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 JOBS ?= auto
 
-.PHONY: help demo test test-slow test-fft test-dnn check format samples bench bench-translate bench-report docs docs-serve fuzz peer-hipblas peer-hipfft peer-netlib peer-start clean setup-demo setup-test setup-dev setup-fuzz setup-docs
+.PHONY: help demo test test-slow test-fft test-dnn check format samples bench bench-translate bench-report docs docs-serve fuzz fuzz-kernels peer-hipblas peer-hipfft peer-netlib peer-start clean setup-demo setup-test setup-dev setup-fuzz setup-docs
 
 help:
 	@echo "make demo       convert the samples, build and run them on this CPU, compare the numbers, show a report"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench-report [CORPUS=FOLDER]     how fast the HTML report is made and opened in a browser"
 	@echo "make docs       the documentation as a site, into build/site; make docs-serve shows it while it is written"
 	@echo "make fuzz       random sources for MINUTES (30); findings stay in build/fuzz"
+	@echo "make fuzz-kernels  random kernels on the CPU, split and on fibers, for MINUTES (60); findings stay in build/fuzz-kernels"
 	@echo "make peer-hipblas [PEER='--filter *gemm* --device gfx942 ...']   upstream's tests of hipBLAS on this project's libraries"
 	@echo "make peer-hipfft [PEER='--filter pow2_1D* --sample 1000 ...']   upstream's tests of hipFFT on this project's libraries"
 	@echo "make peer-start   upstream's hipblas-test, hipsparse-test and hipsolver-test load the CPU runtime and start"
@@ -75,6 +76,9 @@ fuzz: setup-fuzz
 	mkdir -p build/fuzz
 	cd build/fuzz && $(BIN)/python $(CURDIR)/tests/fuzz/fuzz_convert.py . \
 	  -max_total_time=$$(( $(or $(MINUTES),30) * 60 )) -timeout=60 -rss_limit_mb=2048
+
+fuzz-kernels: setup-test
+	$(BIN)/python tests/fuzz/fuzz_kernels.py --minutes $(or $(MINUTES),60) $(if $(SEED),--seed $(SEED))
 
 peer-hipblas: setup-test
 	$(BIN)/python tests/peer/hipblas.py $(PEER)

@@ -10,7 +10,7 @@ import hashlib
 import os
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,7 +42,11 @@ class CpuDriver(Driver):
 
     def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
         super().__init__(settings, call, arguments)
-        self.shadow = Shadow(settings.cache / "shadow" / settings.meaning, settings.meaning, settings.cache / "lowered")
+        self.shadow = self._make_shadow(split=not settings.check)
+
+    def _make_shadow(self, *, split: bool) -> Shadow:
+        meaning, cache = self.settings.meaning, self.settings.cache
+        return Shadow(cache / "shadow" / (meaning if split else f"{meaning}-whole"), meaning, cache / "lowered", split)
 
     def own_paths(self, text: str) -> str:
         return map_paths(text, self.shadow.root, self.settings.folder)
@@ -137,13 +141,13 @@ class CpuDriver(Driver):
         files = find_reached(roots, search)
         if source.language != "cuda" and not any(_GPU_MARKS.search(data) for data in files.values()):
             return self.execute(self.plain_command(source, output))
-        lowered = self.shadow.place(files)
-        used = libraries_included(lowered.values(), load_specs(CPU))
-        self.used += [spec for spec in used if spec not in self.used and spec.name != "hip"]
-        prefix = self._install(used)
-        command = self._command(source, path, output, prefix)
-        checks = self.settings.check and self.call.mode == "compile"
-        answer = self._compile_checked(command, output) if checks else self.execute(command)
+        answer = self._compile_lowered(source, path, output, files)
+        if answer.code and any(not kernel.reason for kernel in self.shadow.kernels):
+            # perhaps only the split kernels do not compile; if the program does not, its own text says why
+            self.shadow = self._make_shadow(split=False)
+            answer = self._compile_lowered(source, path, output, files)
+        if os.environ.get("HIPCPU_REPORT") == "1":
+            answer.stderr += "".join(f"{source.path}: {kernel}\n" for kernel in self.shadow.kernels)
         if answer.code:
             answer.stderr += self._conversion_notes()
         elif depfile := self._depfile(output):
@@ -151,6 +155,15 @@ class CpuDriver(Driver):
             text = map_depfile(text, self.shadow.root)
             depfile.write_text(text, encoding="utf-8", errors="surrogateescape")
         return answer
+
+    def _compile_lowered(self, source: Input, path: Path, output: str, files: Mapping[Path, bytes]) -> Answer:
+        lowered = self.shadow.place(files)
+        used = libraries_included(lowered.values(), load_specs(CPU))
+        self.used += [spec for spec in used if spec not in self.used and spec.name != "hip"]
+        prefix = self._install(used)
+        command = self._command(source, path, output, prefix)
+        checks = self.settings.check and self.call.mode == "compile"
+        return self._compile_checked(command, output) if checks else self.execute(command)
 
     def _compile_checked(self, command: list[str], output: str) -> Answer:
         """Compile to assembly, change that, and assemble it."""

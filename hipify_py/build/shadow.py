@@ -17,6 +17,7 @@ from pathlib import Path
 import hipify_py
 from hipify_py import resources
 from hipify_py.model import Diagnostic
+from hipify_py.splitting import KernelReport, split_kernels
 
 
 class LoweringError(Exception):
@@ -30,7 +31,9 @@ class Shadow:
     root: Path
     meaning: str
     cache: Path
+    split: bool = True  # kernels at their barriers, where they are understood
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    kernels: list[KernelReport] = field(default_factory=list)  # those that have barriers
 
     def path_of(self, original: Path) -> Path:
         """Where the copy of a file or folder is, whether it exists or not."""
@@ -41,15 +44,19 @@ class Shadow:
 
         Errors: LoweringError.
         """
-        lowered: dict[Path, bytes] = {}
+        lowered = {path: self._lower(path, data) for path, data in files.items()}
         for path, data in files.items():
-            text = self._lower(path, data)
-            lowered[path] = text
+            text = self._split(path, lowered) if self.split else lowered[path]
             if text == data:
                 _link(self.path_of(path), path)
             else:
                 write_if_changed(self.path_of(path), text)
         return lowered
+
+    def _split(self, path: Path, lowered: Mapping[Path, bytes]) -> bytes:
+        done = split_kernels(lowered[path], [text for other, text in lowered.items() if other != path])
+        self.kernels.extend(done.kernels)
+        return done.data
 
     def _lower(self, path: Path, data: bytes) -> bytes:
         key = hashlib.sha256(f"{_engine_key()}\0{self.meaning}\0{path.suffix}\0".encode() + data).hexdigest()

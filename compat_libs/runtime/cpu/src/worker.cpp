@@ -10,6 +10,7 @@
 #include "grid_barrier.h"
 #include "limits.h"
 #include "messages.h"
+#include "split.h"
 
 namespace hipcpu {
 namespace {
@@ -73,6 +74,7 @@ void Worker::begin(Launch& launch) {
       store(positions_[t], t % size[0], t / size[0] % size[1], t / size[0] / size[1]);
     }
   }
+  prepare_split();
   launch_ = &launch;
   threads_ = launch.threads;
   wave_shift_ = launch.wave_shift;
@@ -111,7 +113,9 @@ void Worker::run_block(std::uint64_t block) {
                             {self, self + sizeof *this, false},
                             __hipcpu_dynamic_shared_base});
   }
+  begin_split_block();
   hipcpu_enter_context(&main_token_, new_fiber());
+  report_block(launch_->info.__kernel, fibers_made_ > 1);
   if (checker() != nullptr) checker()->end_block();
 }
 

@@ -32,6 +32,7 @@
 #include "cpu_detail/intrinsics.h"
 #include "cpu_detail/launch.h"
 #include "cpu_detail/math.h"
+#include "cpu_detail/split.h"
 #include "cpu_detail/sync.h"
 #include "cpu_detail/texture.h"
 #include "cpu_detail/warp.h"

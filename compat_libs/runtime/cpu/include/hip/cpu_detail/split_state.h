@@ -1,0 +1,20 @@
+// What a kernel that was split at its barriers and the runtime tell each other (see split.h).
+#pragma once
+#pragma GCC system_header
+
+#include "abi.h"
+
+#pragma GCC visibility push(default)
+extern "C" {
+// Of one worker. `__entry` is where the calls for the other threads of a block that has parted go on, else 0.
+struct __hipcpu_split_state {
+  unsigned __enabled;
+  unsigned __entry;
+  char* __memory;
+  size_t __size;
+};
+extern __HIPCPU_TLS __hipcpu_split_state __hipcpu_split;
+[[noreturn]] void __hipcpu_split_memory_is_full(void);
+void __hipcpu_split_ran(void);
+}
+#pragma GCC visibility pop
