@@ -37,7 +37,9 @@ bool with_window(const PoolingProblem& problem, Run run) {
   return false;
 }
 
-bool is_aligned(const void* data, int64_t bytes) { return reinterpret_cast<uintptr_t>(data) % bytes == 0; }
+bool is_aligned(const void* data, int64_t bytes) {
+  return data == nullptr || reinterpret_cast<uintptr_t>(data) % bytes == 0;
+}
 
 // What a call has in memory: x or dx, and y or dy.
 struct Operands {
