@@ -348,4 +348,58 @@ CASE(occupancy_and_attributes_take_kernels_by_their_type) {
   WORKS(hipFuncSetCacheConfig(append, hipFuncCachePreferL1));
 }
 
+CASE(reserved_addresses_hold_memory_that_is_mapped_there) {
+  hipMemAllocationProp properties = {};
+  properties.type = hipMemAllocationTypePinned;
+  properties.location.type = hipMemLocationTypeDevice;
+  size_t step = 0;
+  CHECK(hipMemGetAllocationGranularity(&step, &properties, hipMemAllocationGranularityMinimum) == hipSuccess);
+  void* base = nullptr;
+  CHECK(hipMemAddressReserve(&base, 2 * step, 0, nullptr, 0) == hipSuccess);
+  CHECK(reinterpret_cast<uintptr_t>(base) % step == 0);
+  hipMemGenericAllocationHandle_t parts[2] = {}, again = nullptr;
+  CHECK(hipMemCreate(&parts[0], step + 1, &properties, 0) == hipErrorInvalidValue);
+  char* bytes = static_cast<char*>(base);
+  for (int i = 0; i < 2; ++i) {
+    CHECK(hipMemCreate(&parts[i], step, &properties, 0) == hipSuccess);
+    CHECK(hipMemMap(bytes + i * step, step, 0, parts[i], 0) == hipSuccess);
+  }
+  CHECK(hipMemMap(base, step, 0, parts[0], 0) == hipErrorInvalidValue);
+  hipMemAccessDesc access = {properties.location, hipMemAccessFlagsProtReadWrite};
+  CHECK(hipMemSetAccess(base, 2 * step, &access, 1) == hipSuccess);
+  unsigned long long flags = 0;
+  CHECK(hipMemGetAccess(&flags, &access.location, bytes + 5) == hipSuccess && flags == access.flags);
+  CHECK(hipMemset(base, 7, 2 * step) == hipSuccess);  // over both parts
+  CHECK(bytes[0] == 7 && bytes[2 * step - 1] == 7);
+  hipPointerAttribute_t attributes = {};
+  CHECK(hipPointerGetAttributes(&attributes, bytes) == hipSuccess && attributes.type == hipMemoryTypeDevice);
+  CHECK(hipFree(base) == hipErrorInvalidValue);
+  CHECK(hipMemAddressFree(base, 2 * step) == hipErrorInvalidValue);  // still mapped
+  CHECK(hipMemRetainAllocationHandle(&again, bytes + step) == hipSuccess && again == parts[1]);
+  CHECK(hipMemUnmap(base, 2 * step) == hipSuccess);
+  // the second part lives on and keeps its content
+  CHECK(hipMemMap(base, step, 0, again, 0) == hipSuccess);
+  CHECK(hipMemSetAccess(base, step, &access, 1) == hipSuccess && bytes[0] == 7);
+  CHECK(hipMemUnmap(base, step) == hipSuccess);
+  CHECK(hipMemRelease(parts[0]) == hipSuccess && hipMemRelease(parts[1]) == hipSuccess);
+  CHECK(hipMemRelease(again) == hipSuccess && hipMemRelease(again) == hipErrorInvalidValue);
+  CHECK(hipMemAddressFree(base, 2 * step) == hipSuccess);
+}
+
+CASE(streams_keep_their_attributes) {
+  hipStream_t one = nullptr, two = nullptr;
+  CHECK(hipStreamCreate(&one) == hipSuccess && hipStreamCreateWithPriority(&two, hipStreamDefault, -1) == hipSuccess);
+  hipStreamAttrValue value = {}, found = {};
+  value.accessPolicyWindow.num_bytes = 1000;
+  CHECK(hipStreamSetAttribute(one, hipStreamAttributeAccessPolicyWindow, &value) == hipSuccess);
+  CHECK(hipStreamCopyAttributes(two, one) == hipSuccess);
+  CHECK(hipStreamGetAttribute(two, hipStreamAttributeAccessPolicyWindow, &found) == hipSuccess);
+  CHECK(found.accessPolicyWindow.num_bytes == 1000);
+  CHECK(hipStreamGetAttribute(two, hipStreamAttributePriority, &found) == hipSuccess && found.priority == -1);
+  CHECK(hipStreamGetAttribute(nullptr, hipStreamAttributeAccessPolicyWindow, &found) == hipSuccess);
+  CHECK(found.accessPolicyWindow.num_bytes == 0);
+  CHECK(hipStreamSetAttribute(one, hipLaunchAttributeCooperative, &value) == hipErrorInvalidValue);
+  CHECK(hipStreamDestroy(one) == hipSuccess && hipStreamDestroy(two) == hipSuccess);
+}
+
 int main() { return run_all_cases(); }

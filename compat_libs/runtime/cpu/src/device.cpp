@@ -187,7 +187,7 @@ constexpr AttributeConstant kConstants[] = {
     {hipDeviceAttributeTextureAlignment, kTextureAlignment},
     {hipDeviceAttributeTexturePitchAlignment, kTextureAlignment},
     {hipDeviceAttributeTccDriver, 0},
-    {hipDeviceAttributeVirtualMemoryManagementSupported, 0},
+    {hipDeviceAttributeVirtualMemoryManagementSupported, 1},
     {hipDeviceAttributeImageSupport, 0},
     {hipDeviceAttributeCanUseStreamWaitValue, 0},
     {hipDeviceAttributePersistingL2CacheMaxSize, 0},

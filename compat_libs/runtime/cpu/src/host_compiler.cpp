@@ -138,7 +138,7 @@ bool compile_for_host(const HostCompilation& what, std::string& code, std::strin
   std::vector<std::string> command = compiler();
   command.insert(command.end(), {"-fatbin", "-I" + folder.string(), "-o", output.string()});
   command.insert(command.end(), what.options.begin(), what.options.end());
-  command.push_back((folder / what.files.front().name).string());
+  command.insert(command.end(), {"-x", "cu", (folder / what.files.front().name).string()});
   const int status = run(command, environment_for(what), said);
   log = without(read_file(said), folder.string() + "/");
   code = status == 0 ? read_file(output) : "";

@@ -119,7 +119,8 @@ hipError_t release(void* pointer, bool host) {
   const auto found = registry().by_base.find(address(pointer));
   if (found == registry().by_base.end()) return refuse_release(pointer);
   const Allocation allocation = found->second;
-  if (allocation.kind == MemoryKind::kRegistered || (allocation.kind == MemoryKind::kHost) != host) {
+  if (allocation.kind == MemoryKind::kRegistered || allocation.kind == MemoryKind::kReserved ||
+      (allocation.kind == MemoryKind::kHost) != host) {
     return refuse_release(pointer);
   }
   registry().by_base.erase(found);
@@ -134,19 +135,19 @@ hipError_t release(void* pointer, bool host) {
   return hipSuccess;
 }
 
-hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags) {
+hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags, MemoryKind kind) {
   if (pointer == nullptr || bytes == 0) return hipErrorInvalidValue;
   if (find_allocation(pointer)) return hipErrorHostMemoryAlreadyRegistered;
   std::unique_lock lock(registry().mutex);
-  registry().by_base[address(pointer)] = {static_cast<char*>(pointer), bytes, MemoryKind::kRegistered, flags, nullptr};
+  registry().by_base[address(pointer)] = {static_cast<char*>(pointer), bytes, kind, flags, nullptr};
   ++registry().epoch;
   return hipSuccess;
 }
 
-hipError_t unregister_memory(void* pointer) {
+hipError_t unregister_memory(void* pointer, MemoryKind kind) {
   std::unique_lock lock(registry().mutex);
   const auto found = registry().by_base.find(address(pointer));
-  if (found == registry().by_base.end() || found->second.kind != MemoryKind::kRegistered) {
+  if (found == registry().by_base.end() || found->second.kind != kind) {
     return hipErrorHostMemoryNotRegistered;
   }
   registry().by_base.erase(found);

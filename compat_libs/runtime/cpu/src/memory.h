@@ -9,7 +9,7 @@
 
 namespace hipcpu {
 
-enum class MemoryKind { kDevice, kManaged, kHost, kRegistered };
+enum class MemoryKind { kDevice, kManaged, kHost, kRegistered, kReserved };
 
 struct Allocation {
   char* base;
@@ -27,9 +27,9 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
 // kind).
 hipError_t release(void* pointer, bool host);
 
-// Adds or removes memory of the program's own.
-hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags);
-hipError_t unregister_memory(void* pointer);
+// Adds or removes memory that is not allocate()'s: the program's own, or reserved addresses.
+hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags, MemoryKind kind = MemoryKind::kRegistered);
+hipError_t unregister_memory(void* pointer, MemoryKind kind = MemoryKind::kRegistered);
 
 // Memory that a kernel of AMD code may meet: an allocation, or one that was released lately.
 struct MemoryRange {

@@ -24,6 +24,7 @@ hipError_t allocate_pitched(void** pointer, std::size_t* pitch, std::size_t widt
 hipMemoryType type_of(MemoryKind kind) {
   switch (kind) {
     case MemoryKind::kDevice:
+    case MemoryKind::kReserved:
       return hipMemoryTypeDevice;
     case MemoryKind::kManaged:
       return hipMemoryTypeManaged;

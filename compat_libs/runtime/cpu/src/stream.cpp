@@ -1,15 +1,19 @@
 // Streams and events. Work is done in the order in which the program asks for it, so a stream never has work pending
 // and an event has happened as soon as it is recorded; events carry real time.
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <set>
 
 #include "error.h"
 #include "graph.h"
 
+using Attributes = std::map<hipLaunchAttributeID, hipLaunchAttributeValue>;
+
 struct ihipStream_t {
   unsigned flags;
   int priority;
+  Attributes attributes = {};  // that were set; hints without effect here
 };
 
 struct ihipEvent_t {
@@ -70,6 +74,26 @@ hipError_t create_event(hipEvent_t* event, unsigned flags) {
   *event = new ihipEvent_t{flags};
   add(*event);
   return hipSuccess;
+}
+
+// Those of streams that nobody created.
+Attributes& default_attributes() {
+  static auto& all = *new Attributes;
+  return all;
+}
+
+bool is_attribute(hipLaunchAttributeID which) {
+  return which != hipLaunchAttributeCooperative && which >= hipLaunchAttributeAccessPolicyWindow &&
+         which < hipLaunchAttributeMax;
+}
+
+// Does something with the attributes of a stream, under a lock.
+template <class Body>
+hipError_t with_attributes(hipStream_t stream, Body body) {
+  if (!is_stream(stream)) return hipErrorInvalidHandle;
+  const bool created = lives(stream);
+  std::lock_guard<std::mutex> lock(handles_mutex);
+  return body(created ? stream->attributes : default_attributes());
 }
 
 hipError_t stream_state(hipStream_t stream) { return is_stream(stream) ? hipSuccess : hipErrorInvalidHandle; }
@@ -134,6 +158,44 @@ hipError_t hipStreamGetPriority(hipStream_t stream, int* priority) {
     if (!is_stream(stream)) return hipErrorInvalidHandle;
     *priority = lives(stream) ? stream->priority : 0;
     return hipSuccess;
+  });
+}
+
+hipError_t hipStreamSetAttribute(hipStream_t stream, hipStreamAttrID which, const hipStreamAttrValue* value) {
+  return guarded([&] {
+    if (value == nullptr || !is_attribute(which)) return hipErrorInvalidValue;
+    return with_attributes(stream, [&](Attributes& attributes) {
+      attributes[which] = *value;
+      return hipSuccess;
+    });
+  });
+}
+
+hipError_t hipStreamGetAttribute(hipStream_t stream, hipStreamAttrID which, hipStreamAttrValue* value) {
+  return guarded([&] {
+    if (value == nullptr || !is_attribute(which)) return hipErrorInvalidValue;
+    *value = {};
+    if (which == hipLaunchAttributeSynchronizationPolicy) value->syncPolicy = hipSyncPolicyAuto;
+    if (which == hipLaunchAttributePriority && lives(stream)) value->priority = stream->priority;
+    return with_attributes(stream, [&](Attributes& attributes) {
+      if (const auto found = attributes.find(which); found != attributes.end()) *value = found->second;
+      return hipSuccess;
+    });
+  });
+}
+
+hipError_t hipStreamCopyAttributes(hipStream_t to, hipStream_t from) {
+  return guarded([&] {
+    Attributes copied;
+    const hipError_t error = with_attributes(from, [&](Attributes& attributes) {
+      copied = attributes;
+      return hipSuccess;
+    });
+    if (error != hipSuccess) return error;
+    return with_attributes(to, [&](Attributes& attributes) {
+      attributes = copied;
+      return hipSuccess;
+    });
   });
 }
 

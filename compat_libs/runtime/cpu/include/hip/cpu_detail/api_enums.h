@@ -103,6 +103,24 @@ typedef enum hipMemPoolAttr {
   hipMemPoolAttrReservedMemHigh, hipMemPoolAttrUsedMemCurrent, hipMemPoolAttrUsedMemHigh
 } hipMemPoolAttr;
 
+typedef enum hipAccessProperty {
+  hipAccessPropertyNormal = 0, hipAccessPropertyStreaming, hipAccessPropertyPersisting
+} hipAccessProperty;
+
+typedef enum hipLaunchMemSyncDomain {
+  hipLaunchMemSyncDomainDefault = 0, hipLaunchMemSyncDomainRemote
+} hipLaunchMemSyncDomain;
+
+typedef enum hipSynchronizationPolicy {
+  hipSyncPolicyAuto = 1, hipSyncPolicySpin, hipSyncPolicyYield, hipSyncPolicyBlockingSync
+} hipSynchronizationPolicy;
+
+typedef enum hipLaunchAttributeID {
+  hipLaunchAttributeAccessPolicyWindow = 1, hipLaunchAttributeCooperative, hipLaunchAttributeSynchronizationPolicy,
+  hipLaunchAttributePriority = 8, hipLaunchAttributeMemSyncDomainMap, hipLaunchAttributeMemSyncDomain,
+  hipLaunchAttributeMax
+} hipLaunchAttributeID;
+
 typedef enum hipMemLocationType {
   hipMemLocationTypeInvalid = 0, hipMemLocationTypeNone = 0, hipMemLocationTypeDevice, hipMemLocationTypeHost,
   hipMemLocationTypeHostNuma, hipMemLocationTypeHostNumaCurrent

@@ -190,6 +190,10 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* __blocks, 
 hipError_t hipOccupancyMaxPotentialBlockSize(int* __grid_size, int* __block_size, const void* __kernel,
                                              size_t __shared_bytes, int __block_limit);
 
+hipError_t hipStreamSetAttribute(hipStream_t __stream, hipStreamAttrID __which, const hipStreamAttrValue* __value);
+hipError_t hipStreamGetAttribute(hipStream_t __stream, hipStreamAttrID __which, hipStreamAttrValue* __value);
+hipError_t hipStreamCopyAttributes(hipStream_t __to, hipStream_t __from);
+
 // Memory and events of other processes: hipErrorNotSupported
 hipError_t hipIpcGetMemHandle(hipIpcMemHandle_t* __handle, void* __pointer);
 hipError_t hipIpcOpenMemHandle(void** __pointer, hipIpcMemHandle_t __handle, unsigned int __flags);

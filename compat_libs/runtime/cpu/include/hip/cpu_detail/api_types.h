@@ -47,6 +47,34 @@ typedef struct hipDeviceArch_t {
   unsigned hasDynamicParallelism : 1;
 } hipDeviceArch_t;
 
+typedef struct hipAccessPolicyWindow {
+  void* base_ptr;
+  hipAccessProperty hitProp;
+  float hitRatio;
+  hipAccessProperty missProp;
+  size_t num_bytes;
+} hipAccessPolicyWindow;
+
+typedef struct hipLaunchMemSyncDomainMap {
+  unsigned char default_, remote;
+} hipLaunchMemSyncDomainMap;
+
+typedef union hipLaunchAttributeValue {
+  char pad[64];
+  hipAccessPolicyWindow accessPolicyWindow;
+  int cooperative, priority;
+  hipSynchronizationPolicy syncPolicy;
+  hipLaunchMemSyncDomainMap memSyncDomainMap;
+  hipLaunchMemSyncDomain memSyncDomain;
+} hipLaunchAttributeValue;
+#define hipStreamAttrID hipLaunchAttributeID
+#define hipStreamAttrValue hipLaunchAttributeValue
+#define hipStreamAttributeAccessPolicyWindow hipLaunchAttributeAccessPolicyWindow
+#define hipStreamAttributeSynchronizationPolicy hipLaunchAttributeSynchronizationPolicy
+#define hipStreamAttributeMemSyncDomainMap hipLaunchAttributeMemSyncDomainMap
+#define hipStreamAttributeMemSyncDomain hipLaunchAttributeMemSyncDomain
+#define hipStreamAttributePriority hipLaunchAttributePriority
+
 // Sizes in bytes, clocks in kHz.
 typedef struct hipDeviceProp_tR0600 {
   char name[256];
