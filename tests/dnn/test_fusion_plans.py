@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from miopen_library import DeviceTensor, MIOpen
+from miopen_library import DeviceTensor, MIOpen, StatusError
 
 RELU, TANH, LEAKY = 3, 2, 8
 Array = np.ndarray[Any, Any]
@@ -111,3 +111,69 @@ def test_plans_that_cannot_be_run_say_so(miopen: MIOpen) -> None:
     plan.add("ActivationForward", RELU)
     plan.add("ConvForward", _geometry(miopen), miopen.empty(np.float32, (4, 4, 3, 3)))
     assert miopen.status("CompileFusionPlan", miopen.handle, plan.plan) == "UnsupportedOp"
+
+
+@pytest.mark.parametrize("with_activation", [False, True])
+@pytest.mark.parametrize("mode", [0, 1])
+def test_backward_through_an_activation_and_a_normalization(
+    miopen: MIOpen, mode: int, with_activation: bool, rng: np.random.Generator
+) -> None:
+    x, dy = rng.standard_normal((2, 4, 3, 5, 2))
+    axes = (0, 2, 3) if mode else (0,)
+    mean, deviation = x.mean(axes, keepdims=True), np.sqrt(x.var(axes, keepdims=True) + 1e-3)
+    scale, bias = rng.random((2, *mean.shape)) + 0.5
+    normal = (x - mean) / deviation
+    forward = np.tanh(normal * scale + bias)
+    gradient = miopen.tensor(dy)
+    plan = Plan(miopen, gradient)
+    dx, dscale, dbias = miopen.empty(np.float64, x.shape), *(miopen.empty(np.float64, mean.shape) for _ in range(2))
+    norm = plan.add("BatchNormBackward", mode)
+    if with_activation:
+        plan.give("ActivBackward", plan.add("ActivationBackward", TANH), miopen.tensor(forward).pointer, None, 1, 1, 0)
+    given = [miopen.tensor(values).pointer for values in (x, scale, bias)]
+    saved = [miopen.tensor(values).pointer for values in (mean, 1 / deviation)]
+    plan.give("BatchNormBackward", norm, *given, dscale.pointer, dbias.pointer, *saved)
+    plan.execute(gradient, dx)
+    inner, count = dy * (1 - forward**2) if with_activation else dy, x.size // mean.size
+    want_scale, want_bias = (inner * normal).sum(axes, keepdims=True), inner.sum(axes, keepdims=True)
+    np.testing.assert_allclose(dscale.numpy(), want_scale, rtol=1e-11, atol=1e-12)
+    np.testing.assert_allclose(dbias.numpy(), want_bias, rtol=1e-11, atol=1e-12)
+    want = scale / deviation * (inner - want_bias / count - normal * want_scale / count)
+    np.testing.assert_allclose(dx.numpy(), want, rtol=1e-10, atol=1e-12)
+
+
+def test_an_activation_backward_knows_only_its_result(miopen: MIOpen, rng: np.random.Generator) -> None:
+    x, dy = rng.standard_normal((2, 3, 4))
+    gradient, dx = miopen.tensor(dy), miopen.empty(np.float64, x.shape)
+    for activation, result, want in (
+        (RELU, np.maximum(x, 0), dy * (x > 0)),
+        (LEAKY, np.where(x > 0, x, 0.25 * x), np.where(x > 0, dy, 0.25 * dy)),
+    ):
+        plan = Plan(miopen, gradient)
+        operation = plan.add("ActivationBackward", activation)
+        plan.give("ActivBackward", operation, miopen.tensor(result).pointer, None, 0.25, 0, 0)
+        plan.execute(gradient, dx)
+        np.testing.assert_allclose(dx.numpy(), want, rtol=1e-15)
+    plan = Plan(miopen, gradient)
+    power = 6
+    plan.give("ActivBackward", plan.add("ActivationBackward", power), gradient.pointer, None, 1, 1, 1)
+    with pytest.raises(StatusError, match="NotImplemented"):
+        plan.execute(gradient, dx)
+
+
+def test_algorithms_of_a_plans_convolution(miopen: MIOpen, rng: np.random.Generator) -> None:
+    x, w = rng.standard_normal((2, 4, 6, 7)), rng.standard_normal((5, 4, 3, 3))
+    source, filters = miopen.tensor(x), miopen.tensor(w)
+    plan, count, algorithms = Plan(miopen, source), ctypes.c_int(), (ctypes.c_int * 8)()
+    assert miopen.status("FusionPlanConvolutionSetAlgo", plan.plan, 0) == "BadParm", "there is no convolution"
+    plan.give("ConvForward", plan.add("ConvForward", _geometry(miopen), filters), filters.pointer)
+    miopen.FusionPlanConvolutionGetAlgo(plan.plan, 8, count, algorithms)
+    found = list(algorithms[: count.value])
+    assert found
+    assert len(set(found)) == len(found)
+    for algorithm in found:
+        miopen.FusionPlanConvolutionSetAlgo(plan.plan, algorithm)
+        y = miopen.empty(np.float64, (2, 5, 6, 7))
+        plan.execute(source, y)
+        np.testing.assert_allclose(y.numpy(), _convolve(x, w), rtol=1e-12, atol=1e-12)
+    assert miopen.status("FusionPlanConvolutionSetAlgo", plan.plan, 77) == "BadParm"

@@ -1,55 +1,15 @@
-// Fusion plans: forward operations one after another on one tensor. A bias and the activation behind it are one pass
+// Fusion plans forward: operations one after another on one tensor. A bias and the activation behind it are one pass
 // over memory; the others run as they are.
-#include <map>
-#include <memory>
+#include "miopen/fusion.h"
 
 #include "core/elementwise.h"
 #include "core/normalization.h"
 #include "generated/routines.h"
-#include "miopen/activation.h"
-#include "miopen/convolution.h"
-
-struct miopenFusionOpDescriptor {
-  enum Kind { kConvolution, kBias, kActivation, kNormInference, kNormTraining } kind;
-  miopenConvolutionDescriptor convolution;
-  miopenTensorDescriptor shape;  // of the filter, the bias, or scale and statistics
-  miopenActivationMode_t activation;
-  miopenBatchNormMode_t norm;
-};
-
-struct miopenFusionPlanDescriptor {
-  miopenTensorDescriptor input;
-  std::vector<std::unique_ptr<miopenFusionOpDescriptor>> operations;
-  bool is_compiled = false;
-};
+#include "miopen/convolution_run.h"
 
 namespace compat_miopen {
-
-namespace {
-
-// What an operation is given when a plan runs: those of its kind.
-struct Arguments {
-  const void* weights = nullptr;  // of a convolution, or the bias
-  double alpha = 0, beta = 0, gamma = 0;
-  const void *scale = nullptr, *shift = nullptr, *mean = nullptr, *variance = nullptr;
-  void *running_mean = nullptr, *running_variance = nullptr, *saved_mean = nullptr, *saved_inverse_deviation = nullptr;
-  double factor = 0, epsilon = 0;
-};
-
-}  // namespace
-
-}  // namespace compat_miopen
-
-struct miopenOperatorArgs {
-  std::map<const miopenFusionOpDescriptor*, compat_miopen::Arguments> of;
-};
-
-namespace compat_miopen {
-
-namespace {
 
 using compat_dnn::Tensor;
-using Op = miopenFusionOpDescriptor;
 
 Op& add_operation(miopenFusionPlanDescriptor* plan, miopenFusionOpDescriptor_t* place, Op::Kind kind) {
   auto& operations = object(plan).operations;
@@ -62,47 +22,51 @@ Op& add_operation(miopenFusionPlanDescriptor* plan, miopenFusionOpDescriptor_t* 
 }
 
 // Plans write what they compute: alpha 1 and beta 0 are what MIOpen takes, too.
-Arguments& arguments_of(miopenOperatorArgs* args, const Op* operation, Op::Kind kind, const void* alpha,
-                        const void* beta) {
+FusionArguments& arguments_of(miopenOperatorArgs* args, const Op* operation, Op::Kind kind, const void* alpha,
+                              const void* beta) {
   require(object(operation).kind == kind, miopenStatusBadParm);
   require((alpha == nullptr || scalar(alpha) == 1) && (beta == nullptr || scalar(beta) == 0),
           miopenStatusNotImplemented);
   return object(args).of[operation] = {};
 }
 
-// Where a plan is: what the next operation reads, and what all write.
-struct Place {
-  compat_dnn::Handle& handle;
-  const Tensor* x_shape;
-  const void* x;
-  const Tensor& y_shape;
-  void* y;
-  void* workspace;
-  size_t workspace_bytes;
-
-  void advance() {
-    x_shape = &y_shape;
-    x = y;
-  }
-};
-
-void convolve(const Op& operation, const Arguments& arguments, Place& place) {
-  miopenTensorDescriptor x{*place.x_shape, {}}, y{place.y_shape, {}};
-  miopenConvolutionDescriptor conv = operation.convolution;
-  const ConvCall call(compat_dnn::ConvDirection::kForward, &conv, &x, &operation.shape, &y);
-  compat_dnn::convolve(place.handle, call.problem(), {}, call.data(place.x, data(arguments.weights), nullptr, place.y),
-                       place.workspace, place.workspace_bytes);
+const FusionArguments& given(const miopenOperatorArgs& args, const Op& operation) {
+  const auto found = args.of.find(&operation);
+  require(found != args.of.end(), miopenStatusBadParm);
+  return found->second;
 }
 
-compat_dnn::Activation activation_of(const Op& operation, const Arguments& arguments) {
+compat_dnn::Activation activation_of(const Op& operation, const FusionArguments& arguments) {
   return {to_core(operation.activation), arguments.alpha, arguments.beta, arguments.gamma};
 }
 
-void normalize(const Op& operation, const Arguments& arguments, Place& place) {
+compat_dnn::BatchNormProblem norm_of(const Op& operation, const Tensor& x) {
   compat_dnn::BatchNormProblem problem;
   problem.mode = operation.norm == miopenBNSpatial ? compat_dnn::BatchNormMode::kSpatial
                                                    : compat_dnn::BatchNormMode::kPerActivation;
-  problem.x = *place.x_shape;
+  problem.x = x;
+  const bool is_double = x.type == compat_dnn::DataType::kDouble;
+  problem.statistics_type = is_double ? compat_dnn::DataType::kDouble : compat_dnn::DataType::kFloat;
+  problem.parameters = compat_dnn::batch_norm_parameters(problem.mode, x, problem.statistics_type);
+  return problem;
+}
+
+namespace {
+
+void convolve(const Op& operation, const FusionArguments& arguments, FusionPlace& place) {
+  miopenTensorDescriptor x{*place.x_shape, {}}, y{place.y_shape, {}};
+  miopenConvolutionDescriptor conv = operation.convolution;
+  const ConvCall call(compat_dnn::ConvDirection::kForward, &conv, &x, &operation.shape, &y);
+  const compat_dnn::ConvData memory = call.data(place.x, data(arguments.weights), nullptr, place.y);
+  for (const compat_dnn::ConvChoice& choice : compat_dnn::rank_convolution(place.handle, call.problem()))
+    if (operation.algorithm == choice.solver->algorithm && choice.workspace <= place.workspace_bytes)
+      return compat_dnn::run_convolution(place.handle, *choice.solver, call.problem(), {}, memory, place.workspace,
+                                         place.workspace_bytes);
+  compat_dnn::convolve(place.handle, call.problem(), {}, memory, place.workspace, place.workspace_bytes);
+}
+
+void normalize(const Op& operation, const FusionArguments& arguments, FusionPlace& place) {
+  compat_dnn::BatchNormProblem problem = norm_of(operation, *place.x_shape);
   problem.y = place.y_shape;
   problem.epsilon = arguments.epsilon;
   if (operation.kind == Op::kNormInference) {
@@ -112,26 +76,17 @@ void normalize(const Op& operation, const Arguments& arguments, Place& place) {
                                             {place.x, data(arguments.scale), data(arguments.shift),
                                              data(arguments.mean), data(arguments.variance), place.y});
   }
-  const bool is_double = problem.x.type == compat_dnn::DataType::kDouble;
-  problem.statistics_type = is_double ? compat_dnn::DataType::kDouble : compat_dnn::DataType::kFloat;
-  problem.parameters = compat_dnn::batch_norm_parameters(problem.mode, problem.x, problem.statistics_type);
   compat_dnn::batch_norm_training(
       place.handle, problem, {},
       {place.x, data(arguments.scale), data(arguments.shift), place.y, arguments.factor, arguments.running_mean,
        arguments.running_variance, arguments.saved_mean, arguments.saved_inverse_deviation});
 }
 
-const Arguments& given(const miopenOperatorArgs& args, const Op& operation) {
-  const auto found = args.of.find(&operation);
-  require(found != args.of.end(), miopenStatusBadParm);
-  return found->second;
-}
-
-void run(const miopenFusionPlanDescriptor& plan, const miopenOperatorArgs& args, Place place) {
+void run(const miopenFusionPlanDescriptor& plan, const miopenOperatorArgs& args, FusionPlace place) {
   const auto& operations = plan.operations;
   for (size_t i = 0; i < operations.size(); ++i, place.advance()) {
     const Op& operation = *operations[i];
-    const Arguments& arguments = given(args, operation);
+    const FusionArguments& arguments = given(args, operation);
     if (operation.kind == Op::kConvolution) {
       convolve(operation, arguments, place);
     } else if (operation.kind == Op::kActivation) {
@@ -186,6 +141,36 @@ void create_op_conv_forward(miopenFusionPlanDescriptor_t plan, miopenFusionOpDes
   added.shape.tensor = filter;
 }
 
+void fusion_plan_convolution_get_algo(miopenFusionPlanDescriptor_t plan, const int requested, int* returned,
+                                      miopenConvFwdAlgorithm_t* algorithms) {
+  const ConvCall call = convolution_of(object(plan));
+  const compat::DeviceTraits traits = compat::query_device_traits();
+  std::vector<miopenConvFwdAlgorithm_t> found;
+  std::vector<compat_dnn::ConvSolver> solvers = compat_dnn::convolution_solvers();
+  const auto applies = [&](const compat_dnn::ConvSolver& s) { return s.applies(traits, call.problem()); };
+  solvers.erase(std::stable_partition(solvers.begin(), solvers.end(), applies), solvers.end());
+  std::stable_sort(solvers.begin(), solvers.end(), [&](const auto& a, const auto& b) {
+    return a.estimate(traits, call.problem()) < b.estimate(traits, call.problem());
+  });
+  for (const compat_dnn::ConvSolver& solver : solvers) {
+    const auto algorithm = static_cast<miopenConvFwdAlgorithm_t>(to_miopen(solver.algorithm));
+    if (std::find(found.begin(), found.end(), algorithm) == found.end()) found.push_back(algorithm);
+  }
+  require(requested > 0 && algorithms != nullptr, miopenStatusBadParm);
+  object(returned) = std::min(requested, static_cast<int>(found.size()));
+  std::copy_n(found.begin(), *returned, algorithms);
+}
+
+void fusion_plan_convolution_set_algo(miopenFusionPlanDescriptor_t plan, miopenConvFwdAlgorithm_t algorithm) {
+  require(!object(plan).operations.empty() && plan->operations[0]->kind == Op::kConvolution, miopenStatusBadParm);
+  for (const compat_dnn::ConvSolver& solver : compat_dnn::convolution_solvers())
+    if (static_cast<int>(to_miopen(solver.algorithm)) == static_cast<int>(algorithm)) {
+      plan->operations[0]->algorithm = solver.algorithm;
+      return;
+    }
+  throw Error(miopenStatusBadParm);
+}
+
 void create_op_bias_forward(miopenFusionPlanDescriptor_t plan, miopenFusionOpDescriptor_t* operation,
                             const miopenTensorDescriptor_t bias) {
   const Tensor& shape = tensor(bias);
@@ -223,8 +208,13 @@ void compile_fusion_plan(miopenHandle_t handle, miopenFusionPlanDescriptor_t pla
   static_cast<void>(core(handle));
   const auto& operations = object(plan).operations;
   require(!operations.empty(), miopenStatusBadParm);
-  for (size_t i = 1; i < operations.size(); ++i)
+  for (size_t i = 1; i < operations.size(); ++i) {
     require(operations[i]->kind != Op::kConvolution, miopenStatusUnsupportedOp);
+    // Backward: an activation and a normalization, one of each at most.
+    require(operations[i]->is_backward() == operations[0]->is_backward(), miopenStatusUnsupportedOp);
+    require(!operations[i]->is_backward() || (operations.size() == 2 && operations[0]->kind != operations[1]->kind),
+            miopenStatusUnsupportedOp);
+  }
   plan->is_compiled = true;
 }
 
@@ -253,7 +243,7 @@ void set_op_args_bias_forward(miopenOperatorArgs_t args, const miopenFusionOpDes
 void set_op_args_activ_forward(miopenOperatorArgs_t args, const miopenFusionOpDescriptor_t operation, const void* alpha,
                                const void* beta, double activation_alpha, double activation_beta,
                                double activation_gamma) {
-  Arguments& set = arguments_of(args, operation, Op::kActivation, alpha, beta);
+  FusionArguments& set = arguments_of(args, operation, Op::kActivation, alpha, beta);
   set.alpha = activation_alpha;
   set.beta = activation_beta;
   set.gamma = activation_gamma;
@@ -262,7 +252,7 @@ void set_op_args_activ_forward(miopenOperatorArgs_t args, const miopenFusionOpDe
 void set_op_args_batch_norm_inference(miopenOperatorArgs_t args, const miopenFusionOpDescriptor_t operation,
                                       const void* alpha, const void* beta, const void* scale, const void* shift,
                                       const void* mean, const void* variance, double epsilon) {
-  Arguments& set = arguments_of(args, operation, Op::kNormInference, alpha, beta);
+  FusionArguments& set = arguments_of(args, operation, Op::kNormInference, alpha, beta);
   set.scale = data(scale);
   set.shift = data(shift);
   set.mean = data(mean);
@@ -274,7 +264,7 @@ void set_op_args_batch_norm_forward(miopenOperatorArgs_t args, const miopenFusio
                                     const void* alpha, const void* beta, const void* scale, const void* shift,
                                     void* saved_mean, void* saved_inverse_deviation, void* running_mean,
                                     void* running_variance, double factor, double epsilon) {
-  Arguments& set = arguments_of(args, operation, Op::kNormTraining, alpha, beta);
+  FusionArguments& set = arguments_of(args, operation, Op::kNormTraining, alpha, beta);
   set.scale = data(scale);
   set.shift = data(shift);
   set.saved_mean = saved_mean;
@@ -293,8 +283,9 @@ void execute_fusion_plan_v2(const miopenHandle_t handle, const miopenFusionPlanD
   require(object(plan).is_compiled && x.type == plan->input.tensor.type && x.same_lengths(plan->input.tensor),
           miopenStatusBadParm);
   require(plan->operations[0]->kind == Op::kConvolution || x.same_lengths(y), miopenStatusBadParm);
-  run(*plan, object(args),
-      {core(handle), &x, data(input), y, data(output), workspace, workspace != nullptr ? bytes : 0});
+  const auto run_plan = plan->operations[0]->is_backward() ? run_backward : run;
+  run_plan(*plan, object(args),
+           {core(handle), &x, data(input), y, data(output), workspace, workspace != nullptr ? bytes : 0});
 }
 
 void execute_fusion_plan(const miopenHandle_t handle, const miopenFusionPlanDescriptor_t plan,
