@@ -38,6 +38,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "hipify-py build port -- -DUSE_DOUBLE",
     ),
     "verify": ("hipify-py verify src port", 'hipify-py verify src port --run "100 3" --file out.npy'),
+    "check": ("hipify-py check port", 'hipify-py check port --run "100 3" --json found.json'),
     "lsp": ("hipify-py lsp",),
     "query": ("hipify-py query cublasSgemm cudaMallocAsync", "hipify-py query cudaStreamGetId --hip-version 6.4"),
     "explain": ("hipify-py explain HPY2034", "hipify-py explain memcpy-to-symbol"),

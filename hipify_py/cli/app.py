@@ -34,6 +34,7 @@ SHORT_HELP = {
     "build": "Build a converted project for cpu, amd:ARCH or nvidia:ARCH.",
     "verify": "Run the original and the port and compare them; needs no GPU.",
     "record": "Keep what a program's launches and copies write, to compare a port with.",
+    "check": "Run a converted project on the CPU and report wrong accesses, races and barriers.",
     "simulate": "Run a program built for AMD GPUs, machine code and all, without one.",
     "lsp": "Speak the Language Server Protocol, for editors.",
     "query": "Show what one CUDA name becomes, on which target, since when.",

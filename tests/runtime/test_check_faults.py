@@ -88,8 +88,8 @@ def test_a_finding_names_kernel_block_thread_and_the_other_side(program: Path) -
     done = run(program, "race-blocks")
     pattern = (
         r"hipcpu: error: \S*faulty\.hip:\d+: race: reads 4 bytes of global memory at 0x[0-9a-f]+ that "
-        r"thread \(63,0,0\) of block \(0,0,0\) wrote at \S*faulty\.hip:\d+; nothing orders the two blocks; in kernel neighbour_block, "
-        r"block \(1,0,0\), thread \(0,0,0\)\n"
+        r"thread \(63,0,0\) of block \(0,0,0\) wrote at \S*faulty\.hip:\d+; nothing "
+        r"orders the two blocks; in kernel neighbour_block, block \(1,0,0\), thread \(0,0,0\)\n"
     )
     assert re.search(pattern, done.stderr), done.stderr
     assert "hipcpu: check: 1 error (1 race), " in done.stderr

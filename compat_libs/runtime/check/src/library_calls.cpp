@@ -1,5 +1,6 @@
 // Functions of the C library that kernels call, and the calls of -fsanitize=alignment. Compiled code is made to call
 // these by name (hipify_py/build/checked.py); outside of kernels they are what they stand for.
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -61,6 +62,21 @@ void* __hipcpu_checked_memset(void* to, int value, std::size_t bytes) {
   return std::memset(to, value, bytes);
 }
 void* __hipcpu_checked_malloc(std::size_t bytes) { return allocate(bytes); }
+void* __hipcpu_checked_calloc(std::size_t count, std::size_t bytes) {
+  std::size_t total = 0;
+  if (current == nullptr) return std::calloc(count, bytes);
+  return __builtin_mul_overflow(count, bytes, &total) ? nullptr : allocate(total);  // new memory is zero
+}
+void* __hipcpu_checked_realloc(void* memory, std::size_t bytes) {
+  if (current == nullptr && !is_in_arena(memory)) return std::realloc(memory, bytes);
+  const Area* area = memory == nullptr ? nullptr : Arena::instance().at(reinterpret_cast<std::uintptr_t>(memory));
+  void* fresh = allocate(bytes);
+  if (area != nullptr && fresh != nullptr) {
+    std::memcpy(fresh, memory, std::min<std::size_t>(bytes, area->end - area->begin));
+    Arena::instance().release(memory);
+  }
+  return fresh;
+}
 void __hipcpu_checked_free(void* memory) {
   is_in_arena(memory) ? void(Arena::instance().release(memory)) : std::free(memory);
 }
