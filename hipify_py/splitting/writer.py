@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _CODES = {"break": 1, "continue": 2, "return": 3}
 _STORAGE = re.compile(r"\b(?:constexpr|register|static|extern|thread_local|mutable)\b")
+_RESTRICT = re.compile(r"\b(?:__restrict__|__restrict|restrict)\b")
 
 
 @dataclass(eq=False)
@@ -162,7 +163,7 @@ class Writer:
             declarator = re.sub(r"\[\s*\]", f"[{count}]", declarator, count=1)
         at = variable.node.start_byte - variable.declarator.start_byte
         named = declarator[:at] + _type(variable) + declarator[at + len(variable.name) :]
-        return f"{specifiers} {named}"
+        return _RESTRICT.sub("", f"{specifiers} {named}")
 
     def _specifiers(self, variable: Variable) -> str:
         first = variable.declaration.children_by_field_name("declarator")[0]
@@ -285,7 +286,8 @@ class Writer:
         body = f"{name}[__hipcpu_t] = {call}{self._inside(arguments, requests)};"
         self._threads(request, body, request.node, requests)
         self._part(f"__together({name})")
-        self._emit(f"__hipcpu_s.__serve({name});")
+        # lanes that have parted meet by line, as those of kernels that are not split
+        self._emit(f"#line {self._line(request.node.start_byte)}\n__hipcpu_s.__serve({name});")
 
     def _within(self, request: Request) -> list[Request]:
         """The requests among the arguments of another."""
@@ -383,6 +385,8 @@ class Writer:
     def _asks_position(self, owner: object) -> bool:
         place = self.places.of(owner)
         assert place is not None
+        if isinstance(owner, Request) and owner.name.endswith("_sync"):
+            return True  # a mask may take the own lane in
         for node in self._nodes(place):
             if node.type == "call_expression":
                 name = called_name(node)

@@ -178,6 +178,8 @@ def main() -> int:
                 for left in Path(name).glob("kernels-*"):
                     shutil.move(left, options.keep / left.name)
             rounds, seed = rounds + 1, seed + KERNELS_A_ROUND
+            if rounds % 10 == 0:
+                print(f"{rounds * KERNELS_A_ROUND} kernels, up to seed {seed}", flush=True)
     print(f"{rounds} rounds, {rounds * KERNELS_A_ROUND} kernels, {found} rounds with a difference")
     return found > 0
 

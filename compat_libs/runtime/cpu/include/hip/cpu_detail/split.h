@@ -70,7 +70,7 @@ struct __warp_request {
   __HIPCPU_INLINE bool __names(uint64_t __lanes) const {
     return __who.__site != 0 || (__who.__mask & __lanes) == __lanes;
   }
-  __HIPCPU_INLINE void __serve_alone() { __value = __exchange_value(__value, __argument, __who, __combine); }
+  __HIPCPU_INLINE void __serve_alone(__here) { __value = __exchange_value(__value, __argument, __who, __combine); }
 
   static void __serve_all(__warp_request* __all, int __threads) {
     for (int __first = 0; __first < __threads; __first += HIPCPU_WAVE) {
@@ -92,6 +92,54 @@ struct __warp_request {
   }
 };
 
+// A shuffle: the most frequent operation, so it is short and takes no detour over words and a function pointer. What a
+// call leaves out, a width or a mask, takes no room.
+template <bool _Given>
+struct __given_width {
+  __HIPCPU_INLINE static constexpr unsigned __get_width() { return HIPCPU_WAVE; }
+};
+template <>
+struct __given_width<true> {
+  int __width;
+  __HIPCPU_INLINE unsigned __get_width() const { return unsigned(__width); }
+};
+template <bool _Given>
+struct __given_mask {
+  __HIPCPU_INLINE static constexpr bool __names(uint64_t) { return true; }
+  __HIPCPU_INLINE static __party __get_party(__here __at) { return __party_at(__at); }
+};
+template <>
+struct __given_mask<true> {
+  uint64_t __mask;
+  __HIPCPU_INLINE bool __names(uint64_t __lanes) const { return (__mask & __lanes) == __lanes; }
+  __HIPCPU_INLINE __party __get_party(__here) const { return {__mask, 0}; }
+};
+
+template <class _Value, class _Source, bool _Width, bool _Mask>
+struct __shuffle_request : __given_width<_Width>, __given_mask<_Mask> {
+  _Value __value;
+  unsigned __operand;
+
+  __HIPCPU_INLINE _Value __get() const { return __value; }
+  __HIPCPU_INLINE void __serve_alone(__here __at) {
+    __value = __shuffle<_Source>(__value, __operand, int(this->__get_width()), this->__get_party(__at));
+  }
+  static void __serve_all(__shuffle_request* __all, int __threads) {
+    alignas(_Value) unsigned char __bytes[64 * sizeof(_Value)];
+    _Value* const __values = reinterpret_cast<_Value*>(__bytes);
+    for (int __first = 0; __first < __threads; __first += HIPCPU_WAVE) {
+      __shuffle_request* const __lanes = __all + __first;
+      const int __count = __threads - __first < HIPCPU_WAVE ? __threads - __first : HIPCPU_WAVE;
+      if (__count < 64) memset(__bytes, 0, sizeof __bytes);  // what lanes yield that are not there
+      for (int __l = 0; __l < __count; ++__l) __values[__l] = __lanes[__l].__value;
+      for (int __l = 0; __l < __count; ++__l) {
+        __lanes[__l].__value =
+            __values[_Source::__of(unsigned(__l), __lanes[__l].__operand, __lanes[__l].__get_width()) & 63];
+      }
+    }
+  }
+};
+
 // A barrier that counts.
 struct __block_request {
   int __value;
@@ -99,7 +147,7 @@ struct __block_request {
 
   __HIPCPU_INLINE int __get() const { return __value; }
   __HIPCPU_INLINE bool __names(uint64_t) const { return true; }
-  __HIPCPU_INLINE void __serve_alone() { __value = __hipcpu_barrier_reduce(__value, __operation); }
+  __HIPCPU_INLINE void __serve_alone(__here) { __value = __hipcpu_barrier_reduce(__value, __operation); }
   static void __serve_all(__block_request* __all, int __threads) {
     int __count = 0;
     for (int __t = 0; __t < __threads; ++__t) __count += __all[__t].__value != 0;
@@ -111,12 +159,6 @@ struct __block_request {
 // The warp operations under their own names, as requests.
 namespace __ask {
 
-struct __same {
-  template <class _Value>
-  __HIPCPU_INLINE _Value operator()(_Value __v) const {
-    return __v;
-  }
-};
 struct __any_set {
   __HIPCPU_INLINE int operator()(uint64_t __v) const { return __v != 0; }
 };
@@ -131,18 +173,23 @@ struct __from_word {
   __HIPCPU_INLINE _Value operator()(uint64_t __v) const { return __value_of<_Value>(__v); }
 };
 
-#define __HIPCPU_ASK_SHUFFLE(name, operand, source)                                                   \
-  template <class _Value>                                                                             \
-  __HIPCPU_INLINE __warp_request<_Value, __same> name(_Value __v, operand, int __width = HIPCPU_WAVE, \
-                                                      __here __at = __here::__call()) {               \
-    return {__v, __shuffle_argument(static_cast<unsigned>(__o), __width), __party_at(__at),           \
-            &__combine_shuffle<source>};                                                              \
-  }                                                                                                   \
-  template <class _Mask, class _Value>                                                                \
-  __HIPCPU_INLINE __warp_request<_Value, __same> name##_sync(_Mask __mask, _Value __v, operand,       \
-                                                             int __width = HIPCPU_WAVE) {             \
-    return {__v, __shuffle_argument(static_cast<unsigned>(__o), __width), __named(__mask),            \
-            &__combine_shuffle<source>};                                                              \
+#define __HIPCPU_ASK_SHUFFLE(name, operand, source)                                                               \
+  template <class _Value>                                                                                         \
+  __HIPCPU_INLINE __shuffle_request<_Value, source, false, false> name(_Value __v, operand) {                     \
+    return {{}, {}, __v, static_cast<unsigned>(__o)};                                                             \
+  }                                                                                                               \
+  template <class _Value>                                                                                         \
+  __HIPCPU_INLINE __shuffle_request<_Value, source, true, false> name(_Value __v, operand, int __width) {         \
+    return {{__width}, {}, __v, static_cast<unsigned>(__o)};                                                      \
+  }                                                                                                               \
+  template <class _Mask, class _Value>                                                                            \
+  __HIPCPU_INLINE __shuffle_request<_Value, source, false, true> name##_sync(_Mask __mask, _Value __v, operand) { \
+    return {{}, {__named(__mask).__mask}, __v, static_cast<unsigned>(__o)};                                       \
+  }                                                                                                               \
+  template <class _Mask, class _Value>                                                                            \
+  __HIPCPU_INLINE __shuffle_request<_Value, source, true, true> name##_sync(_Mask __mask, _Value __v, operand,    \
+                                                                            int __width) {                        \
+    return {{__width}, {__named(__mask).__mask}, __v, static_cast<unsigned>(__o)};                                \
   }
 __HIPCPU_ASK_SHUFFLE(__shfl, int __o, __source_index)
 __HIPCPU_ASK_SHUFFLE(__shfl_up, unsigned __o, __source_up)
@@ -276,11 +323,11 @@ class __split_call {
     return __complete;
   }
   template <class _Request>
-  __HIPCPU_INLINE void __serve(_Request* __requests) const {
+  __HIPCPU_INLINE void __serve(_Request* __requests, __here __at = __here::__call()) const {
     if (__all) {
       _Request::__serve_all(__requests, __threads());
     } else {
-      __requests[__one()].__serve_alone();
+      __requests[__one()].__serve_alone(__at);
     }
   }
   __HIPCPU_INLINE void __barrier() const {
