@@ -125,13 +125,16 @@ struct WindowFold {
   KERNEL_INLINE void add(bool propagates_nan, int v, float value, int in_window) {
     if constexpr (Mode == WindowMode::kAverage) {
       values[v] += value;
-    } else if constexpr (Mode == WindowMode::kMaximum) {
-      values[v] =
-          propagates_nan ? (value > values[v] || value != value ? value : values[v]) : greater(values[v], value);
     } else {
-      const bool better = found[v] < 0 || is_better(value, values[v], propagates_nan);
-      values[v] = better ? value : values[v];
-      found[v] = better ? in_window : found[v];
+      // Without branches: no operand is skipped.
+      const float best = values[v];
+      const bool number = value == value, best_is_number = best == best, greater = value > best;
+      bool better = propagates_nan ? best_is_number & (greater | !number) : greater | (number & !best_is_number);
+      if constexpr (Mode == WindowMode::kIndexedMaximum) {
+        better |= found[v] < 0;
+        found[v] = better ? in_window : found[v];
+      }
+      values[v] = better ? value : best;
     }
   }
   // Of the window of N channels from (top, left) on, or of neighbouring windows from there on.

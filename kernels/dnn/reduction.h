@@ -2,6 +2,7 @@
 #pragma once
 
 #include "columns.h"
+#include "exponential.h"
 #include "moments.h"
 
 namespace kernels::dnn {
@@ -129,6 +130,62 @@ struct Extreme {
             lane_from_above(static_cast<int>(propagates_nan), distance) != 0};
   }
 };
+// The greatest key alone: what a number and what NaNs there were.
+template <class C>
+struct Maximum {
+  static constexpr int kNumber = 1, kNan = 2;
+  C key;  // of the numbers
+  int seen;
+
+  static KERNEL_INLINE Maximum neutral() { return {static_cast<C>(-INFINITY), 0}; }
+  KERNEL_INLINE Maximum operator+(Maximum other) const { return {greater(key, other.key), seen | other.seen}; }
+  KERNEL_INLINE Maximum from_above(int distance) const {
+    return {lane_from_above(key, distance), lane_from_above(seen, distance)};
+  }
+  KERNEL_INLINE C value(bool propagates_nan) const {
+    return (seen & kNan) != 0 && (propagates_nan || (seen & kNumber) == 0) ? static_cast<C>(NAN) : key;
+  }
+};
+
+template <class C>
+KERNEL_INLINE C extreme_key(Reduction reduction, C value) {
+  if (reduction == Reduction::kMin) return -value;
+  return reduction == Reduction::kMaxMagnitude && value < C(0) ? -value : value;
+}
+
+// Where nobody asks for an index.
+template <class C>
+struct MaximumReductionOp {
+  static constexpr int kInputs = 1;
+  static constexpr bool kFolds = true, kApplies = false;
+  static constexpr Wide kWide = Wide::kBoth;
+  using State = Maximum<C>;
+  using Row = State;
+  using Seed = NoSeed;
+  Reduction reduction;
+  bool propagates_nan;
+  ReductionOutput<C> output;
+
+  KERNEL_INLINE Seed seed(int64_t) const { return {}; }
+  template <int N>
+  KERNEL_INLINE void add(State& state, Seed, int64_t, const C (&x)[1][N]) const {
+    C keys[N], numbers[N];
+    KERNEL_FOR_PACK
+    for (int v = 0; v < N; ++v) {
+      keys[v] = extreme_key(reduction, x[0][v]);
+      numbers[v] = keys[v] == keys[v] ? C(1) : C(0);
+      keys[v] = keys[v] == keys[v] ? keys[v] : static_cast<C>(-INFINITY);
+    }
+    const C count = pack_sum<N>(numbers), greatest = fold_pack<N>(keys, [](C a, C b) { return b > a ? b : a; });
+    state = state + State{greatest, (count > C(0) ? State::kNumber : 0) | (count < C(N) ? State::kNan : 0)};
+  }
+  KERNEL_INLINE Row finish(const State& state, int64_t) const { return state; }
+  KERNEL_INLINE void write(int64_t row, const State& state, const Row&) const {
+    const C value = state.value(propagates_nan);
+    output.write(row, reduction == Reduction::kMin ? -value : value);
+  }
+};
+
 template <class C>
 struct ExtremeReductionOp {
   static constexpr int kInputs = 1;
@@ -142,16 +199,12 @@ struct ExtremeReductionOp {
   ReductionOutput<C> output;
 
   KERNEL_INLINE Seed seed(int64_t) const { return {}; }
-  KERNEL_INLINE C key_of(C value) const {
-    if (reduction == Reduction::kMin) return -value;
-    return reduction == Reduction::kMaxMagnitude && value < C(0) ? -value : value;
-  }
   template <int N>
   KERNEL_INLINE void add(State& state, Seed, int64_t element, const C (&x)[1][N]) const {
     C keys[N], ordered[N];
     KERNEL_FOR_PACK
     for (int v = 0; v < N; ++v) {
-      keys[v] = key_of(x[0][v]);
+      keys[v] = extreme_key(reduction, x[0][v]);
       ordered[v] = keys[v] == keys[v] ? keys[v] : static_cast<C>(INFINITY);
     }
     // Most packs have nothing better.

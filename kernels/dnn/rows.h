@@ -10,9 +10,9 @@
 // tensors. An operation with kKeeps also has `keep(packs, exists)`, a lane's state of packs in which it may leave what
 // `apply_kept(values, lane's state, x, results)` starts from.
 //
-// held_rows_kernel does all in one pass: `lanes` threads (a power of two) keep a row in registers. Rows of other shapes
-// and lengths go in chunks: row_partials_kernel makes their states, finish_kernel adds those in a fixed order,
-// row_apply_kernel writes.
+// held_rows_kernel does all in one pass: `lanes` threads (a power of two) keep a row in registers. Somewhat longer rows
+// are read twice by block_rows_kernel. Rows of other shapes and lengths go in chunks: row_partials_kernel makes their
+// states, finish_kernel adds those in a fixed order, row_apply_kernel writes.
 #pragma once
 
 #include "../core/warp.h"
@@ -255,6 +255,24 @@ __global__ __launch_bounds__(kStreamThreads) void row_kernel(RowArgs<C, Op::kInp
       packs.for_each(0, packs.packs(), 1,
                      [&](const auto& place, const auto& values) { packs.write(op, row_values, row, place, values); });
   }
+}
+
+// A row by a block, which reads it once more for the second part while the second cache still has it. On GPUs.
+template <class C, class Op, int N>
+__global__ __launch_bounds__(kMostRowLanes) void block_rows_kernel(RowArgs<C, Op::kInputs> args, Op op) {
+  __shared__ typename Op::State scratch[kMostRowWaves];
+  const int64_t row = args.first_row + blockIdx.x;
+  const RowPacks<C, Op, N> packs(args, row);
+  auto own = Op::State::neutral();
+  const auto seed = op.seed(row);
+  packs.for_each(threadIdx.x, packs.packs(), kMostRowLanes, [&](const auto& place, const auto& values) {
+    add_some<Op, N, Op::kInputs>(op, own, seed, place.element, place.count, values);
+  });
+  const auto state = sum_of_lanes(own, kMostRowLanes, scratch);
+  const auto row_values = op.finish(state, row);
+  if (threadIdx.x == 0) op.write(row, state, row_values);
+  packs.for_each(threadIdx.x, packs.packs(), kMostRowLanes,
+                 [&](const auto& place, const auto& values) { packs.write(op, row_values, row, place, values); });
 }
 
 // partials[row * chunks + chunk]; grid (chunks, rows), block kStreamThreads.

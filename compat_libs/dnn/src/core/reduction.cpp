@@ -39,7 +39,9 @@ struct Call {
   }
   void run() const {
     const Reduction reduction = reduction_of(problem.op);
-    if (is_extreme(problem.op)) {
+    if (is_extreme(problem.op) && output.indices == nullptr) {
+      run(kernels::dnn::MaximumReductionOp<C>{reduction, problem.propagates_nan, output});
+    } else if (is_extreme(problem.op)) {
       run(kernels::dnn::ExtremeReductionOp<C>{reduction, problem.propagates_nan, output});
     } else if (problem.op == ReduceOp::kProduct || problem.op == ReduceOp::kProductOfNonzero) {
       run(kernels::dnn::ProductReductionOp<C>{problem.op == ReduceOp::kProductOfNonzero, problem.skips_nan, output});

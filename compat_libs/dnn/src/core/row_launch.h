@@ -131,8 +131,8 @@ class RowLaunch {
     const std::integral_constant<int, 1> singles;
     if constexpr (Op::kWide != Wide::kColumns) {
       if constexpr (!kCpu && sizeof(C) == sizeof(float))
-        if (whole(short_packs) && held(args, short_packs)) return;
-      if (whole(packs)) return held(args, packs) ? void() : run_rows<kPack>(args);
+        if (whole(short_packs) && (held(args, short_packs) || by_blocks(args, short_packs))) return;
+      if (whole(packs)) return held(args, packs) || by_blocks(args, packs) ? void() : run_rows<kPack>(args);
     }
     if (!contiguous || !held(args, singles)) run_rows<1>(args);
   }
@@ -157,6 +157,27 @@ class RowLaunch {
         args.first_row = first * (plan.threads >> plan.lane_bits);
         compat::launch(kernels::dnn::held_rows_kernel<C, Op, N>, dim3(blocks), plan.threads, handle_.stream(), args,
                        op_);
+      });
+      return true;
+    }
+  }
+
+  // Whether that was done: a block a row, where the rows that all multiprocessors have at a time fit into the second
+  // cache.
+  template <int N>
+  bool by_blocks(kernels::dnn::RowArgs<C, kInputs> args, std::integral_constant<int, N>) {
+    if constexpr (kCpu || !Op::kFolds || !Op::kApplies) {
+      return false;
+    } else {
+      constexpr int64_t kMostBytes = 256 << 10;  // of a row: as many of these as there are multiprocessors
+      int64_t bytes = 0;
+      for (const RowOperand& input : operands_.inputs) bytes += args.shape.elements * size_of(input.type);
+      if (bytes > kMostBytes || args.shape.rows < handle_.traits().multiprocessors) return false;
+      args.shape.packs_of_run = divider(args.shape.run / N);
+      compat::for_each_batch_part(args.shape.rows, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
+        args.first_row = first;
+        compat::launch(kernels::dnn::block_rows_kernel<C, Op, N>, dim3(blocks), kernels::dnn::kMostRowLanes,
+                       handle_.stream(), args, op_);
       });
       return true;
     }
