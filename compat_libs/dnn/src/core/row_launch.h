@@ -163,15 +163,14 @@ class RowLaunch {
   }
 
   // Whether that was done: a block a row, where the rows that all multiprocessors have at a time fit into the second
-  // cache.
+  // cache. What is loaded ahead of several inputs does not fit into the registers of so large a block.
   template <int N>
   bool by_blocks(kernels::dnn::RowArgs<C, kInputs> args, std::integral_constant<int, N>) {
-    if constexpr (kCpu || !Op::kFolds || !Op::kApplies) {
+    if constexpr (kCpu || !Op::kFolds || !Op::kApplies || kInputs > 1) {
       return false;
     } else {
       constexpr int64_t kMostBytes = 256 << 10;  // of a row: as many of these as there are multiprocessors
-      int64_t bytes = 0;
-      for (const RowOperand& input : operands_.inputs) bytes += args.shape.elements * size_of(input.type);
+      const int64_t bytes = args.shape.elements * size_of(operands_.inputs[0].type);
       if (bytes > kMostBytes || args.shape.rows < handle_.traits().multiprocessors) return false;
       args.shape.packs_of_run = divider(args.shape.run / N);
       compat::for_each_batch_part(args.shape.rows, compat::kMostBlocks, [&](int64_t first, unsigned blocks) {
