@@ -87,8 +87,10 @@ __global__ __launch_bounds__(kStreamThreads) void attention_forward_kernel(Atten
   }
   const C factor = state.sum == C(0) ? C(0) : C(1) / state.sum;
   if (present) Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.value_depth, factor, sum);
-  if (args.logarithms != nullptr && lane_id() == 0)
+  if (lane_id() != 0) return;
+  if (args.logarithms != nullptr)
     args.logarithms[index] = state.sum == C(0) ? least_number<C>() : state.max + logarithm(state.sum);
+  if (args.maxima != nullptr) args.maxima[index] = state.max;
 }
 
 // The sum of y dy of each row of q.
@@ -139,6 +141,31 @@ __global__ __launch_bounds__(kStreamThreads) void attention_query_gradient_kerne
     Row::add_scaled(share * (kept_share(args, index, j) * Row::product(dy, v) - args.products[index]), k, sum);
   }
   Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.depth, args.scale, sum);
+}
+
+// The greatest magnitude among the gradients of a row's scores, to `maxima`.
+template <class C>
+__global__ __launch_bounds__(kStreamThreads) void attention_slope_maxima_kernel(AttentionArgs<C> args) {
+  using Row = AttentionRow<C>;
+  const int64_t index = args.first_row + int64_t(blockIdx.x) * kStreamWaves + wave_id();
+  if (index >= args.rows) return;
+  const Row row(index, args.heads, args.q_rows);
+  const AttentionSpan seen = args.view(row.batch).seen(row.row);
+  C q[kLaneDepth], dy[kLaneDepth], other[kLaneDepth], most = C(0);
+  if (seen.begin < seen.end) {
+    Row::load(args.q, args.q.start(row.batch, row.head, row.row), args.depth, q);
+    Row::load(args.dy, args.dy.start(row.batch, row.head, row.row), args.value_depth, dy);
+  }
+  for (int64_t j = seen.begin; j < seen.end; ++j) {
+    Row::load(args.k, args.k.start(row.batch, row.head / args.shared, j), args.depth, other);
+    const C score = args.scale * Row::product(q, other) + args.bias_of(row.batch, row.head, row.row, j);
+    const C share = share_of(args, score, args.logarithms[index]);
+    Row::load(args.v, args.v.start(row.batch, row.head / args.shared, j), args.value_depth, other);
+    const C slope = share * (kept_share(args, index, j) * Row::product(dy, other) - args.products[index]);
+    const C size = slope < C(0) ? -slope : slope;
+    if (size > most) most = size;
+  }
+  if (lane_id() == 0) args.maxima[index] = most;
 }
 
 // dk and dv of a row of k, over the heads of q that share it.

@@ -61,6 +61,7 @@ struct AttentionArgs {
   HeadTensor bias;           // batch, head, row of q, row of k; strides of 0 where one is for all. Null: none
   HeadOutput to, to_second;  // forward: y; for rows of q: dq; for rows of k: dk, dv; for the bias: its gradient
   C* logarithms;             // batch x heads x rows of q
+  C* maxima;                 // greatest scores of the rows of q, as `logarithms`; may be null
   C* products;               // sum of y dy of each row of q, as `logarithms`
   int64_t batch, heads, shared, q_rows, k_rows;  // shared: heads of q for one of k and v
   int depth, value_depth;                        // elements of a row of q and k, and of v and y

@@ -92,12 +92,13 @@ __global__ __launch_bounds__(Tile::kThreads) void attention_tiles_queries(Attent
       add_products<Tile>(sums.sums[0][tile], sums.scores, shared.turned(0));
     }
   }
+  const AttentionArgs<float>& late = read_again(args);
   KERNEL_UNROLL
   for (int tile = 0; tile < Tile::kOwnTiles; ++tile) {
     float factors[Link::kLaneRows];
-    for (int r = 0; r < Link::kLaneRows; ++r) factors[r] = args.scale;
-    const int rows = static_cast<int>(args.to.starts.data != nullptr ? view.q_rows : args.q_rows);
-    store_rows<Tile>(args.to, place.batch, place.head, place.row + place.of_wave(tile), rows, args.depth, factors,
+    for (int r = 0; r < Link::kLaneRows; ++r) factors[r] = late.scale;
+    const int rows = static_cast<int>(late.to.starts.data != nullptr ? late.view(place.batch).q_rows : late.q_rows);
+    store_rows<Tile>(late.to, place.batch, place.head, place.row + place.of_wave(tile), rows, late.depth, factors,
                      sums.sums[0][tile]);
   }
 }
@@ -127,16 +128,18 @@ __global__ __launch_bounds__(Tile::kThreads) void attention_tiles_keys(Attention
   }
   const AttentionRange range = AttentionRange::of<false>(view, place.row, Tile::kOwnRows);
   for (int64_t head = place.head * args.shared; head < (place.head + 1) * args.shared; ++head) {
-    const Rows q(args.q, args.depth, args.aligned, place.batch, head);
-    const Rows dy(args.dy, args.value_depth, args.aligned, place.batch, head);
+    const AttentionArgs<float>& again = read_again(args);
+    const Rows q(again.q, again.depth, again.aligned, place.batch, head);
+    const Rows dy(again.dy, again.value_depth, again.aligned, place.batch, head);
     for (int first = range.begin; first < range.end; first += Tile::kOthers) {
       const int count = range.end - first;
       __syncthreads();
       stage_both<Tile>(q, dy, first, count, shared, true);
       for (int i = static_cast<int>(threadIdx.x); i < Tile::kOthers; i += Tile::kThreads) {
-        const int64_t index = args.q_index(place.batch, head, first + i);
-        shared.logarithms[i] = i < count ? attention_power(args, index) : 0.0f;
-        shared.products[i] = i < count ? args.products[index] : 0.0f;
+        const AttentionArgs<float>& of_rows = read_again(args);
+        const int64_t index = of_rows.q_index(place.batch, head, first + i);
+        shared.logarithms[i] = i < count ? attention_power(of_rows, index) : 0.0f;
+        shared.products[i] = i < count ? of_rows.products[index] : 0.0f;
       }
       __syncthreads();
       KERNEL_UNROLL
@@ -174,16 +177,17 @@ __global__ __launch_bounds__(Tile::kThreads) void attention_tiles_keys(Attention
       }
     }
   }
+  const AttentionArgs<float>& late = read_again(args);
   KERNEL_UNROLL
   for (int tile = 0; tile < Tile::kOwnTiles; ++tile) {
     float scales[Link::kLaneRows], ones[Link::kLaneRows];
-    for (int r = 0; r < Link::kLaneRows; ++r) scales[r] = args.scale, ones[r] = 1;
+    for (int r = 0; r < Link::kLaneRows; ++r) scales[r] = late.scale, ones[r] = 1;
     const int row = place.row + place.of_wave(tile);
-    const int rows = static_cast<int>(args.k.starts.data != nullptr ? view.k_rows : args.k_rows);
+    const int rows = static_cast<int>(late.k.starts.data != nullptr ? late.view(place.batch).k_rows : late.k_rows);
     if constexpr (Keys)
-      store_rows<Tile>(args.to, place.batch, place.head, row, rows, args.depth, scales, sums.sums[0][tile]);
+      store_rows<Tile>(late.to, place.batch, place.head, row, rows, late.depth, scales, sums.sums[0][tile]);
     if constexpr (Values)
-      store_rows<Tile>(args.to_second, place.batch, place.head, row, rows, args.value_depth, ones,
+      store_rows<Tile>(late.to_second, place.batch, place.head, row, rows, late.value_depth, ones,
                        sums.sums[kValueSums][tile]);
   }
 }

@@ -45,12 +45,14 @@ class AttentionSoftmax {
     for (int r = 0; r < kLaneRows; ++r) totals_[r] = totals_[r] * factors[r] + sums[r];
   }
 
-  // What results must be multiplied by, and the logarithms of sums; zero and -infinity for rows that saw nothing.
-  KERNEL_INLINE void finish(float (&factors)[kLaneRows], float (&logarithms)[kLaneRows]) {
+  // What results must be multiplied by, the logarithms of sums and the greatest scores; zero and -infinity for rows
+  // that saw nothing.
+  KERNEL_INLINE void finish(float (&factors)[kLaneRows], float (&logarithms)[kLaneRows], float (&maxima)[kLaneRows]) {
     for (int r = 0; r < kLaneRows; ++r) {
       const float total = Link::combine(totals_[r], [](float a, float b) { return a + b; });
       factors[r] = total == 0 ? 0.0f : 1 / total;
-      logarithms[r] = total == 0 ? -INFINITY : greatest_[r] * 0.693147181f + logarithm(total);
+      maxima[r] = greatest_[r] * 0.693147181f;
+      logarithms[r] = total == 0 ? -INFINITY : maxima[r] + logarithm(total);
     }
   }
 
@@ -121,17 +123,21 @@ __global__ __launch_bounds__(Tile::kThreads) void attention_tiles_forward(Attent
                                    range.is_whole(first, Tile::kOthers));
     }
   }
+  const AttentionArgs<float>& late = read_again(args);
   KERNEL_UNROLL
   for (int tile = 0; tile < Tile::kOwnTiles; ++tile) {
-    float factors[Link::kLaneRows], logarithms[Link::kLaneRows];
-    softmax[tile].finish(factors, logarithms);
+    float factors[Link::kLaneRows], logarithms[Link::kLaneRows], maxima[Link::kLaneRows];
+    softmax[tile].finish(factors, logarithms, maxima);
     const int row = place.row + place.of_wave(tile);
-    const int rows = static_cast<int>(args.to.starts.data != nullptr ? view.q_rows : args.q_rows);
-    store_rows<Tile>(args.to, place.batch, place.head, row, rows, args.value_depth, factors, sums.sums[0][tile]);
-    if (args.logarithms == nullptr || Link::other(0) != 0) continue;
-    for (int r = 0; r < Link::kLaneRows; ++r)
-      if (row + Link::own(r) < args.q_rows)
-        args.logarithms[args.q_index(place.batch, place.head, row + Link::own(r))] = logarithms[r];
+    const int rows = static_cast<int>(late.to.starts.data != nullptr ? late.view(place.batch).q_rows : late.q_rows);
+    store_rows<Tile>(late.to, place.batch, place.head, row, rows, late.value_depth, factors, sums.sums[0][tile]);
+    if (Link::other(0) != 0) continue;
+    for (int r = 0; r < Link::kLaneRows; ++r) {
+      if (row + Link::own(r) >= late.q_rows) continue;
+      const int64_t index = late.q_index(place.batch, place.head, row + Link::own(r));
+      if (late.logarithms != nullptr) late.logarithms[index] = logarithms[r];
+      if (late.maxima != nullptr) late.maxima[index] = maxima[r];
+    }
   }
 }
 

@@ -45,6 +45,7 @@ struct AttentionHopperArgs {
   T* y;
   int64_t y_strides[3];     // batch, head, row
   float* logarithms;        // batch x heads x rows of q; may be null
+  float* maxima;            // greatest scores, scaled, as `logarithms`; may be null
   int shared, value_depth;  // shared: heads of q for one of k and v
   float scale, scale_log2;  // scale is positive; scale_log2: times log2(e)
 };
@@ -345,9 +346,12 @@ class AttentionHopperRows {
       sum += __shfl_xor_sync(~0u, sum, 1);
       sum += __shfl_xor_sync(~0u, sum, 2);
       const int row = row_ + half * 8;
-      if (args_.logarithms != nullptr && lane_id() % 4 == 0 && row < order.rows)
-        args_.logarithms[(int64_t(batch) * order.heads + head) * order.rows + row] =
-            sum == 0 ? -INFINITY : greatest_[half] * args_.scale + logf(sum);
+      if (lane_id() % 4 == 0 && row < order.rows) {
+        const int64_t index = (int64_t(batch) * order.heads + head) * order.rows + row;
+        if (args_.logarithms != nullptr)
+          args_.logarithms[index] = sum == 0 ? -INFINITY : greatest_[half] * args_.scale + logf(sum);
+        if (args_.maxima != nullptr) args_.maxima[index] = greatest_[half] * args_.scale;
+      }
       T* to = args_.y + batch * args_.y_strides[0] + head * args_.y_strides[1] + row * args_.y_strides[2];
       hopper::store_row(to, row < order.rows, args_.value_depth, half, sum == 0 ? 0.0f : 1 / sum, results);
     }

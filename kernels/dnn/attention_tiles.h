@@ -295,13 +295,15 @@ class AttentionScores {
   KERNEL_INLINE void finish(typename Tile::Results (&scores)[Tile::kScoreTiles], int64_t head, int others, bool whole) {
     const float scale = args_.scale * kLog2E;
     for_each([&](int t, int index, int r, int e) { scores[t].v[e] *= scale; });
-    if (args_.bias.data.data != nullptr)
+    if (args_.bias.data.data != nullptr) {
+      const AttentionArgs<float>& args = read_again(args_);
       for_each([&](int t, int index, int r, int e) {
         const int own = first_ + Link::own(r), other = forgotten(other_row(others, t, index));
         if (other >= begin_[r] && other < end_[r])
           scores[t].v[e] +=
-              kLog2E * (OwnIsQuery ? args_.bias_of(batch_, head, own, other) : args_.bias_of(batch_, head, other, own));
+              kLog2E * (OwnIsQuery ? args.bias_of(batch_, head, own, other) : args.bias_of(batch_, head, other, own));
       });
+    }
     if (whole) return;
     for_each([&](int t, int index, int r, int e) {
       const int other = forgotten(other_row(others, t, index));
@@ -312,12 +314,13 @@ class AttentionScores {
   // What dropout multiplies shares by, handed to use(t, e, factor, index).
   template <class Use>
   KERNEL_INLINE void for_each_kept(int64_t head, int others, Use use) {
+    const AttentionArgs<float>& args = read_again(args_);
     for_each([&](int t, int index, int r, int e) {
       const int own = first_ + Link::own(r), other = forgotten(other_row(others, t, index));
       float factor = 0;
       if (other >= begin_[r] && other < end_[r])
-        factor = OwnIsQuery ? kept_share(args_, args_.q_index(batch_, head, own), other)
-                            : kept_share(args_, args_.q_index(batch_, head, other), own);
+        factor = OwnIsQuery ? kept_share(args, args.q_index(batch_, head, own), other)
+                            : kept_share(args, args.q_index(batch_, head, other), own);
       use(t, e, factor, index);
     });
   }

@@ -85,6 +85,10 @@ void run_backward(Handle& handle, const AttentionProblem& problem, const Attenti
   } else {
     run_rows_backward(handle, problem, inputs, data, args);
   }
+  if (data.slope_maxima != nullptr) {
+    args.maxima = static_cast<C*>(data.slope_maxima);
+    run(handle, args, rows_of(problem.q), kernels::dnn::attention_slope_maxima_kernel<C>);
+  }
   if (problem.dbias.rank == 0) return;
   args.to = head_output(problem.dbias, data.dbias, {});
   std::copy_n(problem.bias.lengths.begin(), 4, args.bias_lengths);
@@ -94,20 +98,21 @@ void run_backward(Handle& handle, const AttentionProblem& problem, const Attenti
 }  // namespace
 
 void attention_forward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
-                       void* logarithms) {
+                       void* logarithms, void* maxima) {
   check(problem, inputs);
 #if defined(KERNEL_HOPPER)
   if (hopper_attention_applies(handle.traits(), problem, inputs, y))
-    return run_hopper_attention(handle, problem, inputs, y, logarithms);
+    return run_hopper_attention(handle, problem, inputs, y, logarithms, maxima);
 #endif
   if (tile_attention_applies(problem, {problem.q, problem.k, problem.v, problem.y}))
-    return run_tile_attention(handle, problem, inputs, y, logarithms);
+    return run_tile_attention(handle, problem, inputs, y, logarithms, maxima);
   const DataType bias = problem.bias.rank == 0 ? problem.q.type : problem.bias.type;
   with_computed_type({problem.q.type, problem.k.type, problem.v.type, problem.y.type, bias}, [&](auto zero) {
     using C = decltype(zero);
     auto args = attention_args<C>(problem, inputs);
     args.to = head_output(problem.y, y, inputs.y_starts);
     args.logarithms = static_cast<C*>(logarithms);
+    args.maxima = static_cast<C*>(maxima);
     run(handle, args, rows_of(problem.q), kernels::dnn::attention_forward_kernel<C>);
   });
 }

@@ -48,13 +48,16 @@ struct AttentionInputs {
 };
 
 // `logarithms`: batch x heads x rows floats (doubles for double tensors) for the way back, log of each row's sum of
-// exponentials; null: not kept. A row that sees nothing becomes zero, and its logarithm -infinity.
+// exponentials; null: not kept. A row that sees nothing becomes zero, and its logarithm -infinity. `maxima`: likewise
+// each row's greatest score.
 void attention_forward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
-                       void* logarithms);
+                       void* logarithms, void* maxima = nullptr);
 
 struct AttentionGradients {
   const void *y, *dy, *logarithms;
   void *dq, *dk, *dv, *dbias = nullptr;
+  void* slope_maxima =
+      nullptr;  // as `logarithms`, if it is wanted: the greatest magnitude of a row's gradients of scores
 };
 void attention_backward(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs,
                         const AttentionGradients& data);

@@ -93,12 +93,14 @@ unsigned blocks_for(Handle& handle, const AttentionHopperOrder& order) {
 }
 
 template <class T, class Tile>
-void start(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y, void* logarithms) {
+void start(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y, void* logarithms,
+           void* maxima) {
   AttentionHopperArgs<T> args{};
   args.order = order_of(problem, true, Tile::kQueries, Tile::kDepth);
   args.y = static_cast<T*>(y);
   std::copy_n(problem.y.strides.begin(), 3, args.y_strides);
   args.logarithms = static_cast<float*>(logarithms);
+  args.maxima = static_cast<float*>(maxima);
   args.shared = static_cast<int>(problem.q.lengths[1] / problem.k.lengths[1]);
   args.value_depth = static_cast<int>(problem.v.lengths[3]);
   args.scale = static_cast<float>(problem.scale);
@@ -110,9 +112,10 @@ void start(Handle& handle, const AttentionProblem& problem, const AttentionInput
 }
 
 template <class T>
-void run(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y, void* logarithms) {
+void run(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y, void* logarithms,
+         void* maxima) {
   const int64_t depth = std::max(problem.q.lengths[3], problem.v.lengths[3]);
-  const auto with = [&](auto tile) { start<T, decltype(tile)>(handle, problem, inputs, y, logarithms); };
+  const auto with = [&](auto tile) { start<T, decltype(tile)>(handle, problem, inputs, y, logarithms, maxima); };
   if (depth <= 64) return with(AttentionHopperTile<64, 128, 2, 2>{});
   if (depth <= 128) return with(AttentionHopperTile<128, 128, 2, 2>{});
   with(AttentionHopperTile<256, 64, 2, 2>{});
@@ -210,14 +213,14 @@ bool hopper_attention_applies(const compat::DeviceTraits& traits, const Attentio
 }
 
 void run_hopper_attention(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
-                          void* logarithms) {
-  problem.q.type == DataType::kHalf ? run<kernels::Half>(handle, problem, inputs, y, logarithms)
-                                    : run<kernels::BFloat16>(handle, problem, inputs, y, logarithms);
+                          void* logarithms, void* maxima) {
+  problem.q.type == DataType::kHalf ? run<kernels::Half>(handle, problem, inputs, y, logarithms, maxima)
+                                    : run<kernels::BFloat16>(handle, problem, inputs, y, logarithms, maxima);
 }
 
 bool hopper_attention_backward_applies(const compat::DeviceTraits& traits, const AttentionProblem& problem,
                                        const AttentionInputs& inputs, const AttentionGradients& data) {
-  if (!hopper_attention_applies(traits, problem, inputs, data.y)) return false;
+  if (data.slope_maxima != nullptr || !hopper_attention_applies(traits, problem, inputs, data.y)) return false;
   if (problem.q.lengths[3] > 128 || problem.v.lengths[3] > 128) return false;
   const std::pair<const Tensor*, const void*> others[] = {
       {&problem.dy, data.dy}, {&problem.dq, data.dq}, {&problem.dk, data.dk}, {&problem.dv, data.dv}};

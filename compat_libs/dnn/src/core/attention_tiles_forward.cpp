@@ -19,10 +19,11 @@ bool tile_attention_applies(const AttentionProblem& problem, const std::vector<T
 }
 
 void run_tile_attention(Handle& handle, const AttentionProblem& problem, const AttentionInputs& inputs, void* y,
-                        void* logarithms) {
+                        void* logarithms, void* maxima) {
   auto args = attention_args<float>(problem, inputs);
   args.to = head_output(problem.y, y, inputs.y_starts);
   args.logarithms = static_cast<float*>(logarithms);
+  args.maxima = static_cast<float*>(maxima);
   args.aligned = rows_are_aligned(problem.q, inputs.q) && rows_are_aligned(problem.k, inputs.k) &&
                  rows_are_aligned(problem.v, inputs.v);
   with_attention_tile(problem, [&](auto tile) {

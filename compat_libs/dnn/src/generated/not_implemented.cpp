@@ -6,10 +6,6 @@
 namespace compat_miopen {
 
 void set_allocator(miopenHandle_t, miopenAllocatorFunction, miopenDeallocatorFunction, void*) { throw Error(miopenStatusNotImplemented); }
-void create_mha_problem(miopenProblem_t*, miopenMhaDescriptor_t, miopenProblemDirection_t) { throw Error(miopenStatusNotImplemented); }
-void create_mha_descriptor(miopenMhaDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
-void set_mha_descriptor(miopenMhaDescriptor_t, float) { throw Error(miopenStatusNotImplemented); }
-void get_mha_descriptor(miopenMhaDescriptor_t, float*) { throw Error(miopenStatusNotImplemented); }
 void backend_create_descriptor(miopenBackendDescriptorType_t, miopenBackendDescriptor_t*) { throw Error(miopenStatusNotImplemented); }
 void backend_set_attribute(miopenBackendDescriptor_t, miopenBackendAttributeName_t, miopenBackendAttributeType_t, int64_t, void*) { throw Error(miopenStatusNotImplemented); }
 void backend_finalize(miopenBackendDescriptor_t) { throw Error(miopenStatusNotImplemented); }

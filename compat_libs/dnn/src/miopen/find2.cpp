@@ -182,11 +182,6 @@ miopenSolution measure_operations(miopenHandle_t handle, const miopenProblem& pr
   return solution;
 }
 
-void create_problem(miopenProblem_t* place, const Operation& operation) {
-  object(place) = nullptr;
-  *place = new miopenProblem{{operation}, {}};
-}
-
 Operation operation_of(Operation::Kind kind, miopenProblemDirection_t direction) {
   Operation operation;
   operation.kind = kind;
@@ -200,10 +195,15 @@ bool is_forward_or_backward(miopenProblemDirection_t direction) {
 
 bool is_solver(uint64_t id) {
   return compat_dnn::convolution_solver(id) != nullptr ||
-         (id >= kFirstOtherSolver && id <= kFirstOtherSolver + static_cast<uint64_t>(Operation::Kind::kSoftmax));
+         (id >= kFirstOtherSolver && id <= kFirstOtherSolver + static_cast<uint64_t>(Operation::Kind::kMha));
 }
 
 }  // namespace
+
+void create_problem(miopenProblem_t* place, const Operation& operation) {
+  object(place) = nullptr;
+  *place = new miopenProblem{{operation}, {}};
+}
 
 void create_conv_problem(miopenProblem_t* problem, miopenConvolutionDescriptor_t descriptor,
                          miopenProblemDirection_t direction) {
@@ -265,6 +265,7 @@ void fuse_problems(miopenProblem_t first, miopenProblem_t second) {
     // Tensors are named by kinds: of each there is one.
     for (size_t j = 0; j < i; ++j) require(operations[j].kind != operation.kind, miopenStatusNotImplemented);
     require(i == 0 || operation.kind != Operation::Kind::kConvolution, miopenStatusNotImplemented);
+    require(operation.kind != Operation::Kind::kMha, miopenStatusNotImplemented);
   }
   first->operations = operations;
   first->tensors.insert(second->tensors.begin(), second->tensors.end());
@@ -391,7 +392,7 @@ void load_solution(miopenSolution_t* solution, const char* data, size_t size) {
   auto loaded = std::make_unique<miopenSolution>();
   for (uint64_t i = 0; i < stored.operations; ++i) {
     const auto operation = read(Operation{});
-    require(operation.kind >= Operation::Kind::kConvolution && operation.kind <= Operation::Kind::kSoftmax &&
+    require(operation.kind >= Operation::Kind::kConvolution && operation.kind <= Operation::Kind::kMha &&
                 operation.geometry.spatial > 0 && operation.geometry.spatial <= compat_dnn::kMostSpatialDims,
             miopenStatusBadParm);
     loaded->problem.operations.push_back(operation);

@@ -212,7 +212,8 @@ const OperationKind& kind_of(const Operation& operation) {
       {activation_roles, run_activation, miopenTensorActivationX, miopenTensorActivationY},
       {norm_roles, run_norm, miopenTensorBatchnormX, miopenTensorBatchnormY},
       {bias_roles, run_bias, miopenTensorBiasX, miopenTensorBiasY},
-      {softmax_roles, run_softmax, miopenTensorSoftmaxX, miopenTensorSoftmaxY}};
+      {softmax_roles, run_softmax, miopenTensorSoftmaxX, miopenTensorSoftmaxY},
+      {mha_roles, run_mha, miopenTensorMhaQ, miopenTensorMhaO}};
   return kKinds[static_cast<int>(operation.kind)];
 }
 

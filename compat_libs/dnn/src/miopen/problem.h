@@ -15,7 +15,7 @@ namespace compat_miopen {
 
 // An operation with its parameters: those of its kind.
 struct Operation {
-  enum class Kind { kConvolution, kActivation, kBatchNorm, kBias, kSoftmax };
+  enum class Kind { kConvolution, kActivation, kBatchNorm, kBias, kSoftmax, kMha };
   Kind kind = Kind::kConvolution;
   miopenProblemDirection_t direction = miopenProblemDirectionForward;
   miopenConvolutionMode_t convolution_mode = miopenConvolution;
@@ -23,7 +23,7 @@ struct Operation {
   std::array<int, compat_dnn::kMostSpatialDims> output_padding{};
   int function = 0;                 // an activation's or a normalization's mode, a softmax's algorithm
   int mode = 0;                     // of a softmax; of a normalization: whether it keeps running statistics
-  std::array<double, 4> numbers{};  // an activation's, or alpha and beta
+  std::array<double, 4> numbers{};  // an activation's; alpha and beta; attention's scale
 };
 
 using Shapes = std::map<miopenTensorArgumentId_t, miopenTensorDescriptor>;
@@ -58,6 +58,11 @@ struct OperationKind {
 };
 
 const OperationKind& kind_of(const Operation& operation);
+void create_problem(miopenProblem_t* place, const Operation& operation);
+
+// Attention: mha.cpp.
+std::vector<Role> mha_roles(const Operation& operation);
+void run_mha(const OperationCall& call);
 
 // A convolution's tensors as a call. `shapes` must outlive it.
 class OperationConvolution {
