@@ -71,7 +71,8 @@ def c_type(parameter: str) -> Any:
     kind = kind.rpartition(" ")[0].removeprefix("const ")
     if kind in _CTYPES:
         return _CTYPES[kind]
-    is_object = re.search(r"Descriptor_t$|Function$|Queue_t$|(Handle|Plan|Args|Problem|Options|Solution)_t$", kind)
+    objects = r"(Descriptor|Handle|Plan|Args|Problem|Options|Solution|Queue|Callback)_t$|Function$"
+    is_object = re.search(objects, kind)
     return ctypes.c_void_p if is_object else ctypes.c_int
 
 

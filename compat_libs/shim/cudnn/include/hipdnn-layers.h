@@ -1,4 +1,4 @@
-/* Types of hipDNN's recurrent networks and of the CTC loss. Included by hipDNN.h. */
+/* Types of hipDNN's recurrent networks, of the CTC loss and of older operations. Included by hipDNN.h. */
 #ifndef HIPDNN_LAYERS_H_
 #define HIPDNN_LAYERS_H_
 
@@ -60,5 +60,53 @@ typedef enum {
   HIPDNN_CTC_ZERO_OOB_GRADIENTS = 0,
   HIPDNN_CTC_SKIP_OOB_GRADIENTS = 1 /* gradients behind a sequence's end stay as they are */
 } hipdnnCTCGradMode_t;
+
+/* Normalizations whose result goes on: normalized x, plus z, through an activation. */
+typedef enum {
+  HIPDNN_BATCHNORM_OPS_BN = 0,
+  HIPDNN_BATCHNORM_OPS_BN_ACTIVATION = 1,
+  HIPDNN_BATCHNORM_OPS_BN_ADD_ACTIVATION = 2
+} hipdnnBatchNormOps_t;
+
+typedef enum {
+  HIPDNN_NORM_OPS_NORM = 0,
+  HIPDNN_NORM_OPS_NORM_ACTIVATION = 1,
+  HIPDNN_NORM_OPS_NORM_ADD_ACTIVATION = 2
+} hipdnnNormOps_t;
+
+typedef enum { HIPDNN_NORM_ALGO_STANDARD = 0, HIPDNN_NORM_ALGO_PERSIST = 1 /* the same */ } hipdnnNormAlgo_t;
+typedef enum { HIPDNN_NORM_PER_ACTIVATION = 0, HIPDNN_NORM_PER_CHANNEL = 1 } hipdnnNormMode_t;
+
+/* Spatial transformers: images that are read at the places of a grid. */
+typedef struct hipdnnSpatialTransformerStruct* hipdnnSpatialTransformerDescriptor_t;
+typedef enum { HIPDNN_SAMPLER_BILINEAR = 0 } hipdnnSamplerType_t;
+
+/* Copies of tensors with padding, in another layout. */
+typedef struct hipdnnTensorTransformStruct* hipdnnTensorTransformDescriptor_t;
+typedef enum { HIPDNN_TRANSFORM_FOLD = 0U, HIPDNN_TRANSFORM_UNFOLD = 1U } hipdnnFoldingDirection_t;
+
+/* What a program wants to be told of calls: this library tells nothing. */
+typedef enum {
+  HIPDNN_SEV_FATAL = 0,
+  HIPDNN_SEV_ERROR = 1,
+  HIPDNN_SEV_WARNING = 2,
+  HIPDNN_SEV_INFO = 3
+} hipdnnSeverity_t;
+#define HIPDNN_SEV_ERROR_EN (1U << HIPDNN_SEV_ERROR)
+#define HIPDNN_SEV_WARNING_EN (1U << HIPDNN_SEV_WARNING)
+#define HIPDNN_SEV_INFO_EN (1U << HIPDNN_SEV_INFO)
+
+typedef struct hipdnnDebugStruct {
+  unsigned hipdnn_version;
+  hipdnnStatus_t hipdnnStatus;
+  unsigned time_sec, time_usec, time_delta;
+  hipdnnHandle_t handle;
+  hipStream_t stream;
+  unsigned long long pid, tid;
+  int hipDeviceId;
+  int reserved[15];
+} hipdnnDebug_t;
+typedef void (*hipdnnCallback_t)(hipdnnSeverity_t severity, void* user, const hipdnnDebug_t* debug,
+                                 const char* message);
 
 #endif

@@ -558,3 +558,102 @@ hipdnnStatus_t hipdnnGetCTCLossWorkspaceSize(hipdnnHandle_t handle, const hipdnn
 hipdnnStatus_t hipdnnGetCTCLossWorkspaceSize_v8(hipdnnHandle_t handle, hipdnnCTCLossAlgo_t algo, hipdnnCTCLossDescriptor_t ctcLossDesc, const hipdnnTensorDescriptor_t probsDesc, const hipdnnTensorDescriptor_t gradientsDesc, size_t* sizeInBytes) {
   return compat_hipdnn::enter([&] { compat_hipdnn::get_ctc_loss_workspace_size_v8(handle, algo, ctcLossDesc, probsDesc, gradientsDesc, sizeInBytes); });
 }
+hipdnnStatus_t hipdnnGetBatchNormalizationForwardTrainingExWorkspaceSize(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, hipdnnBatchNormOps_t bnOps, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t zDesc, const hipdnnTensorDescriptor_t yDesc, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const hipdnnActivationDescriptor_t activationDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_batch_normalization_forward_training_ex_workspace_size(handle, mode, bnOps, xDesc, zDesc, yDesc, bnScaleBiasMeanVarDesc, activationDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetBatchNormalizationBackwardExWorkspaceSize(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, hipdnnBatchNormOps_t bnOps, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t yDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnTensorDescriptor_t dzDesc, const hipdnnTensorDescriptor_t dxDesc, const hipdnnTensorDescriptor_t dBnScaleBiasDesc, const hipdnnActivationDescriptor_t activationDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_batch_normalization_backward_ex_workspace_size(handle, mode, bnOps, xDesc, yDesc, dyDesc, dzDesc, dxDesc, dBnScaleBiasDesc, activationDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetBatchNormalizationTrainingExReserveSpaceSize(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, hipdnnBatchNormOps_t bnOps, const hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t xDesc, size_t* sizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_batch_normalization_training_ex_reserve_space_size(handle, mode, bnOps, activationDesc, xDesc, sizeInBytes); });
+}
+hipdnnStatus_t hipdnnBatchNormalizationForwardTrainingEx(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, hipdnnBatchNormOps_t bnOps, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* xData, const hipdnnTensorDescriptor_t zDesc, const void* zData, const hipdnnTensorDescriptor_t yDesc, void* yData, const hipdnnTensorDescriptor_t bnScaleBiasMeanVarDesc, const void* bnScale, const void* bnBias, double exponentialAverageFactor, void* resultRunningMean, void* resultRunningVariance, double epsilon, void* resultSaveMean, void* resultSaveInvVariance, hipdnnActivationDescriptor_t activationDesc, void* workspace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::batch_normalization_forward_training_ex(handle, mode, bnOps, alpha, beta, xDesc, xData, zDesc, zData, yDesc, yData, bnScaleBiasMeanVarDesc, bnScale, bnBias, exponentialAverageFactor, resultRunningMean, resultRunningVariance, epsilon, resultSaveMean, resultSaveInvVariance, activationDesc, workspace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnBatchNormalizationBackwardEx(hipdnnHandle_t handle, hipdnnBatchNormMode_t mode, hipdnnBatchNormOps_t bnOps, const void* alphaDataDiff, const void* betaDataDiff, const void* alphaParamDiff, const void* betaParamDiff, const hipdnnTensorDescriptor_t xDesc, const void* xData, const hipdnnTensorDescriptor_t yDesc, const void* yData, const hipdnnTensorDescriptor_t dyDesc, const void* dyData, const hipdnnTensorDescriptor_t dzDesc, void* dzData, const hipdnnTensorDescriptor_t dxDesc, void* dxData, const hipdnnTensorDescriptor_t dBnScaleBiasDesc, const void* bnScaleData, const void* bnBiasData, void* dBnScaleData, void* dBnBiasData, double epsilon, const void* savedMean, const void* savedInvVariance, hipdnnActivationDescriptor_t activationDesc, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::batch_normalization_backward_ex(handle, mode, bnOps, alphaDataDiff, betaDataDiff, alphaParamDiff, betaParamDiff, xDesc, xData, yDesc, yData, dyDesc, dyData, dzDesc, dzData, dxDesc, dxData, dBnScaleBiasDesc, bnScaleData, bnBiasData, dBnScaleData, dBnBiasData, epsilon, savedMean, savedInvVariance, activationDesc, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnDeriveNormTensorDescriptor(hipdnnTensorDescriptor_t derivedNormScaleBiasDesc, hipdnnTensorDescriptor_t derivedNormMeanVarDesc, const hipdnnTensorDescriptor_t xDesc, hipdnnNormMode_t mode, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::derive_norm_tensor_descriptor(derivedNormScaleBiasDesc, derivedNormMeanVarDesc, xDesc, mode, groupCnt); });
+}
+hipdnnStatus_t hipdnnNormalizationForwardInference(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t normScaleBiasDesc, const void* normScale, const void* normBias, const hipdnnTensorDescriptor_t normMeanVarDesc, const void* estimatedMean, const void* estimatedVariance, const hipdnnTensorDescriptor_t zDesc, const void* z, hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t yDesc, void* y, double epsilon, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::normalization_forward_inference(handle, mode, normOps, algo, alpha, beta, xDesc, x, normScaleBiasDesc, normScale, normBias, normMeanVarDesc, estimatedMean, estimatedVariance, zDesc, z, activationDesc, yDesc, y, epsilon, groupCnt); });
+}
+hipdnnStatus_t hipdnnGetNormalizationForwardTrainingWorkspaceSize(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t zDesc, const hipdnnTensorDescriptor_t yDesc, const hipdnnTensorDescriptor_t normScaleBiasDesc, const hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t normMeanVarDesc, size_t* sizeInBytes, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_normalization_forward_training_workspace_size(handle, mode, normOps, algo, xDesc, zDesc, yDesc, normScaleBiasDesc, activationDesc, normMeanVarDesc, sizeInBytes, groupCnt); });
+}
+hipdnnStatus_t hipdnnGetNormalizationBackwardWorkspaceSize(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const hipdnnTensorDescriptor_t xDesc, const hipdnnTensorDescriptor_t yDesc, const hipdnnTensorDescriptor_t dyDesc, const hipdnnTensorDescriptor_t dzDesc, const hipdnnTensorDescriptor_t dxDesc, const hipdnnTensorDescriptor_t dNormScaleBiasDesc, const hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t normMeanVarDesc, size_t* sizeInBytes, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_normalization_backward_workspace_size(handle, mode, normOps, algo, xDesc, yDesc, dyDesc, dzDesc, dxDesc, dNormScaleBiasDesc, activationDesc, normMeanVarDesc, sizeInBytes, groupCnt); });
+}
+hipdnnStatus_t hipdnnGetNormalizationTrainingReserveSpaceSize(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t xDesc, size_t* sizeInBytes, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_normalization_training_reserve_space_size(handle, mode, normOps, algo, activationDesc, xDesc, sizeInBytes, groupCnt); });
+}
+hipdnnStatus_t hipdnnNormalizationForwardTraining(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const void* alpha, const void* beta, const hipdnnTensorDescriptor_t xDesc, const void* xData, const hipdnnTensorDescriptor_t normScaleBiasDesc, const void* normScale, const void* normBias, double exponentialAverageFactor, const hipdnnTensorDescriptor_t normMeanVarDesc, void* resultRunningMean, void* resultRunningVariance, double epsilon, void* resultSaveMean, void* resultSaveInvVariance, hipdnnActivationDescriptor_t activationDesc, const hipdnnTensorDescriptor_t zDesc, const void* zData, const hipdnnTensorDescriptor_t yDesc, void* yData, void* workspace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::normalization_forward_training(handle, mode, normOps, algo, alpha, beta, xDesc, xData, normScaleBiasDesc, normScale, normBias, exponentialAverageFactor, normMeanVarDesc, resultRunningMean, resultRunningVariance, epsilon, resultSaveMean, resultSaveInvVariance, activationDesc, zDesc, zData, yDesc, yData, workspace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes, groupCnt); });
+}
+hipdnnStatus_t hipdnnNormalizationBackward(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t normOps, hipdnnNormAlgo_t algo, const void* alphaDataDiff, const void* betaDataDiff, const void* alphaParamDiff, const void* betaParamDiff, const hipdnnTensorDescriptor_t xDesc, const void* xData, const hipdnnTensorDescriptor_t yDesc, const void* yData, const hipdnnTensorDescriptor_t dyDesc, const void* dyData, const hipdnnTensorDescriptor_t dzDesc, void* dzData, const hipdnnTensorDescriptor_t dxDesc, void* dxData, const hipdnnTensorDescriptor_t dNormScaleBiasDesc, const void* normScaleData, const void* normBiasData, void* dNormScaleData, void* dNormBiasData, double epsilon, const hipdnnTensorDescriptor_t normMeanVarDesc, const void* savedMean, const void* savedInvVariance, hipdnnActivationDescriptor_t activationDesc, void* workSpace, size_t workSpaceSizeInBytes, void* reserveSpace, size_t reserveSpaceSizeInBytes, int groupCnt) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::normalization_backward(handle, mode, normOps, algo, alphaDataDiff, betaDataDiff, alphaParamDiff, betaParamDiff, xDesc, xData, yDesc, yData, dyDesc, dyData, dzDesc, dzData, dxDesc, dxData, dNormScaleBiasDesc, normScaleData, normBiasData, dNormScaleData, dNormBiasData, epsilon, normMeanVarDesc, savedMean, savedInvVariance, activationDesc, workSpace, workSpaceSizeInBytes, reserveSpace, reserveSpaceSizeInBytes, groupCnt); });
+}
+hipdnnStatus_t hipdnnCreateSpatialTransformerDescriptor(hipdnnSpatialTransformerDescriptor_t* stDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_spatial_transformer_descriptor(stDesc); });
+}
+hipdnnStatus_t hipdnnSetSpatialTransformerNdDescriptor(hipdnnSpatialTransformerDescriptor_t stDesc, hipdnnSamplerType_t samplerType, hipdnnDataType_t dataType, int nbDims, const int* dimA) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_spatial_transformer_nd_descriptor(stDesc, samplerType, dataType, nbDims, dimA); });
+}
+hipdnnStatus_t hipdnnDestroySpatialTransformerDescriptor(hipdnnSpatialTransformerDescriptor_t stDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_spatial_transformer_descriptor(stDesc); });
+}
+hipdnnStatus_t hipdnnSpatialTfGridGeneratorForward(hipdnnHandle_t handle, const hipdnnSpatialTransformerDescriptor_t stDesc, const void* theta, void* grid) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::spatial_tf_grid_generator_forward(handle, stDesc, theta, grid); });
+}
+hipdnnStatus_t hipdnnSpatialTfSamplerForward(hipdnnHandle_t handle, hipdnnSpatialTransformerDescriptor_t stDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* grid, const void* beta, hipdnnTensorDescriptor_t yDesc, void* y) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::spatial_tf_sampler_forward(handle, stDesc, alpha, xDesc, x, grid, beta, yDesc, y); });
+}
+hipdnnStatus_t hipdnnSpatialTfGridGeneratorBackward(hipdnnHandle_t handle, const hipdnnSpatialTransformerDescriptor_t stDesc, const void* dgrid, void* dtheta) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::spatial_tf_grid_generator_backward(handle, stDesc, dgrid, dtheta); });
+}
+hipdnnStatus_t hipdnnSpatialTfSamplerBackward(hipdnnHandle_t handle, hipdnnSpatialTransformerDescriptor_t stDesc, const void* alpha, const hipdnnTensorDescriptor_t xDesc, const void* x, const void* beta, const hipdnnTensorDescriptor_t dxDesc, void* dx, const void* alphaDgrid, const hipdnnTensorDescriptor_t dyDesc, const void* dy, const void* grid, const void* betaDgrid, void* dgrid) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::spatial_tf_sampler_backward(handle, stDesc, alpha, xDesc, x, beta, dxDesc, dx, alphaDgrid, dyDesc, dy, grid, betaDgrid, dgrid); });
+}
+hipdnnStatus_t hipdnnCreateTensorTransformDescriptor(hipdnnTensorTransformDescriptor_t* transformDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_tensor_transform_descriptor(transformDesc); });
+}
+hipdnnStatus_t hipdnnSetTensorTransformDescriptor(hipdnnTensorTransformDescriptor_t transformDesc, uint32_t nbDims, hipdnnTensorFormat_t destFormat, const int32_t* padBeforeA, const int32_t* padAfterA, const uint32_t* foldA, hipdnnFoldingDirection_t direction) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_tensor_transform_descriptor(transformDesc, nbDims, destFormat, padBeforeA, padAfterA, foldA, direction); });
+}
+hipdnnStatus_t hipdnnGetTensorTransformDescriptor(hipdnnTensorTransformDescriptor_t transformDesc, uint32_t nbDimsRequested, hipdnnTensorFormat_t* destFormat, int32_t* padBeforeA, int32_t* padAfterA, uint32_t* foldA, hipdnnFoldingDirection_t* direction) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_tensor_transform_descriptor(transformDesc, nbDimsRequested, destFormat, padBeforeA, padAfterA, foldA, direction); });
+}
+hipdnnStatus_t hipdnnDestroyTensorTransformDescriptor(hipdnnTensorTransformDescriptor_t transformDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_tensor_transform_descriptor(transformDesc); });
+}
+hipdnnStatus_t hipdnnInitTransformDest(const hipdnnTensorTransformDescriptor_t transformDesc, const hipdnnTensorDescriptor_t srcDesc, hipdnnTensorDescriptor_t destDesc, size_t* destSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::init_transform_dest(transformDesc, srcDesc, destDesc, destSizeInBytes); });
+}
+hipdnnStatus_t hipdnnTransformTensorEx(hipdnnHandle_t handle, const hipdnnTensorTransformDescriptor_t transDesc, const void* alpha, const hipdnnTensorDescriptor_t srcDesc, const void* srcData, const void* beta, const hipdnnTensorDescriptor_t destDesc, void* destData) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::transform_tensor_ex(handle, transDesc, alpha, srcDesc, srcData, beta, destDesc, destData); });
+}
+hipdnnStatus_t hipdnnTransformFilter(hipdnnHandle_t handle, const hipdnnTensorTransformDescriptor_t transDesc, const void* alpha, const hipdnnFilterDescriptor_t srcDesc, const void* srcData, const void* beta, const hipdnnFilterDescriptor_t destDesc, void* destData) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::transform_filter(handle, transDesc, alpha, srcDesc, srcData, beta, destDesc, destData); });
+}
+hipdnnStatus_t hipdnnReorderFilterAndBias(hipdnnHandle_t handle, const hipdnnFilterDescriptor_t filterDesc, hipdnnReorderType_t reorderType, const void* filterData, void* reorderedFilterData, int reorderBias, const void* biasData, void* reorderedBiasData) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::reorder_filter_and_bias(handle, filterDesc, reorderType, filterData, reorderedFilterData, reorderBias, biasData, reorderedBiasData); });
+}
+hipdnnStatus_t hipdnnSetCallback(unsigned mask, void* udata, hipdnnCallback_t fptr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_callback(mask, udata, fptr); });
+}
+hipdnnStatus_t hipdnnGetCallback(unsigned* mask, void** udata, hipdnnCallback_t* fptr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_callback(mask, udata, fptr); });
+}
+size_t hipdnnGetMaxDeviceVersion() {
+  return compat_hipdnn::get_max_device_version();
+}
+hipdnnStatus_t hipdnnOpsVersionCheck() {
+  return compat_hipdnn::enter([&] { compat_hipdnn::ops_version_check(); });
+}
+hipdnnStatus_t hipdnnCnnVersionCheck() {
+  return compat_hipdnn::enter([&] { compat_hipdnn::cnn_version_check(); });
+}
+hipdnnStatus_t hipdnnAdvVersionCheck() {
+  return compat_hipdnn::enter([&] { compat_hipdnn::adv_version_check(); });
+}
