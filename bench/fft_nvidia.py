@@ -53,11 +53,15 @@ CHECKED = (
     *(49, 64, 81, 100, 121, 125, 127, 128, 169, 200, 243, 256, 360, 500, 512, 625, 729, 1000, 1001, 1009, 1024, 2048),
     *(2187, 2310, 4096, 4099, 8192, 10000, 16384, 16807, 32768, 50021, 65536, 65537, 100000, 1 << 18, 1 << 20, 1000003),
 )
-# Lines and planes that blocks in clusters transform: more of them than the device has room for.
-CLUSTERED: tuple[tuple[tuple[int, ...], int], ...] = (
+# What one launch does in clusters of blocks, or in two passes: more of it than the device has room for.
+PAIRED: tuple[tuple[tuple[int, ...], int], ...] = (
     *(((1 << k,), 1 << (22 - k) | 1) for k in (14, 15, 16)),
     ((256, 256), 61),
     ((64, 256, 256), 2),
+    ((1 << 18,), 67),
+    ((512, 512), 19),
+    ((8192, 512), 1),
+    ((1 << 24,), 1),
 )
 SHAPES = ((16, 16), (100, 60), (127, 31), (512, 512), (1024, 100), (8, 16, 32), (64, 64, 64), (65, 10, 127))
 
@@ -72,7 +76,7 @@ def checked_cases(rng: np.random.Generator, random: int) -> Iterator[Case]:
     staged, odd = Case((16384,), "C2C", "single", 301), Layout((16384,), 1, 16385)
     for case in (staged, replace(staged, inverse=True, in_place=True)):
         yield from (case, replace(case, skip=1), replace(case, source=odd, target=odd))
-    for (n, batch), precision in itertools.product(CLUSTERED, ("single", "double")):
+    for (n, batch), precision in itertools.product(PAIRED, ("single", "double")):
         case = Case(n, "C2C", precision, batch)
         yield from (case, replace(case, inverse=True, in_place=True))
     yield from random_cases(rng, random, ("single", "double"), 5000)

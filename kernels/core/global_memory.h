@@ -76,6 +76,67 @@ KERNEL_INLINE T load_streamed(const T* address) {
 #endif
 }
 
+// How long the second cache is to keep what is accessed, where it can be told: as long as others, not as long (it is
+// not used again before long), or longer.
+enum class CacheUse { kNormal, kOnce, kKept };
+
+// Of 8 or 16 bytes in NVIDIA's GPUs, from compute capability 8.0 on. Source: PTX ISA, createpolicy.
+#if defined(KERNEL_TARGET_NVIDIA)
+template <CacheUse Use>
+KERNEL_INLINE uint64_t cache_policy() {
+  uint64_t policy;
+  if constexpr (Use == CacheUse::kOnce)
+    asm("createpolicy.fractional.L2::evict_first.b64 %0, 1.0;" : "=l"(policy));
+  else
+    asm("createpolicy.fractional.L2::evict_last.b64 %0, 1.0;" : "=l"(policy));
+  return policy;
+}
+#endif
+
+template <CacheUse Use, class T>
+KERNEL_INLINE T load_streamed(const T* address) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  if constexpr (Use != CacheUse::kNormal) {
+    static_assert(sizeof(T) == 8 || sizeof(T) == 16, "no such access");
+    T value;
+    uint64_t words[sizeof(T) / 8];
+    if constexpr (sizeof(T) == 16)
+      asm volatile("ld.global.L1::no_allocate.L2::cache_hint.v2.b64 {%0, %1}, [%2], %3;"
+                   : "=l"(words[0]), "=l"(words[1])
+                   : "l"(address), "l"(cache_policy<Use>())
+                   : "memory");
+    else
+      asm volatile("ld.global.L1::no_allocate.L2::cache_hint.b64 %0, [%1], %2;"
+                   : "=l"(words[0])
+                   : "l"(address), "l"(cache_policy<Use>())
+                   : "memory");
+    __builtin_memcpy(&value, words, sizeof value);
+    return value;
+  }
+#endif
+  return load_streamed(address);
+}
+
+template <CacheUse Use, class T>
+KERNEL_INLINE void store_global(T* address, T value) {
+#if defined(KERNEL_TARGET_NVIDIA)
+  if constexpr (Use != CacheUse::kNormal) {
+    static_assert(sizeof(T) == 8 || sizeof(T) == 16, "no such access");
+    uint64_t words[sizeof(T) / 8];
+    __builtin_memcpy(words, &value, sizeof value);
+    if constexpr (sizeof(T) == 16)
+      asm volatile("st.global.L2::cache_hint.v2.b64 [%0], {%1, %2}, %3;" ::"l"(address), "l"(words[0]), "l"(words[1]),
+                   "l"(cache_policy<Use>())
+                   : "memory");
+    else
+      asm volatile("st.global.L2::cache_hint.b64 [%0], %1, %2;" ::"l"(address), "l"(words[0]), "l"(cache_policy<Use>())
+                   : "memory");
+    return;
+  }
+#endif
+  store_global(address, value);
+}
+
 // The same of memory that nobody writes while the kernel runs.
 template <class T>
 KERNEL_INLINE T load_constant(const T* address) {

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "core/complex.h"
+#include "core/global_memory.h"
 #include "fft/line_args.h"
 #include "fft/lines_shape.h"
 
@@ -31,6 +32,7 @@ struct LineDefaults {
   static constexpr StoreForm kStoreForm = StoreForm::kComplex;
   // Of elements, where that is known: addresses then take no registers. 0: the launch says it.
   static constexpr int64_t kLoadStride = 0, kStoreStride = 0;
+  static constexpr CacheUse kLoadUse = CacheUse::kNormal, kStoreUse = CacheUse::kNormal;  // of complex elements
   static constexpr bool kStepColumns = false;  // StepTwiddles::columns is there
   static constexpr bool kStep = false, kLoadFactors = false, kStoreFactors = false;
 };

@@ -46,6 +46,9 @@ struct BlockLines {
     for (int c = 1; c < kLineDims; ++c) sum += others[c] * strides[c];
     return sum;
   }
+  // Where a line begins.
+  KERNEL_INLINE int64_t from(const LineArgs& args, int line) const { return dot(args.from.line, line); }
+  KERNEL_INLINE int64_t to(const LineArgs& args, int line) const { return dot(args.to.line, line); }
 };
 
 template <class Real>
@@ -70,7 +73,7 @@ class LineLoader {
   template <class Lines>
   KERNEL_INLINE LineLoader(const LineArgs& args, const Lines& lines, int line)
       : args_(args),
-        base_(static_cast<const Item*>(args.in) + args.from.offset + lines.dot(args.from.line, line)),
+        base_(static_cast<const Item*>(args.in) + args.from.offset + lines.from(args, line)),
         index_(Config::kLoadFactors ? lines.dot(args.load_factors.index.line, line) : 0),
         inside_(lines.has(args, line)) {}
 
@@ -120,7 +123,7 @@ class LineLoader {
       const auto x = converted(load_streamed(base_ + place(stored ? k : kLength<Config> - k)));
       return {x.re, stored ? x.im : -x.im};
     } else {
-      return converted(load_streamed(base_ + place(k)));
+      return converted(load_streamed<Config::kLoadUse>(base_ + place(k)));
     }
   }
 
@@ -140,7 +143,7 @@ class LineStorer {
   template <class Lines>
   KERNEL_INLINE LineStorer(const LineArgs& args, const Lines& lines, int line)
       : args_(args),
-        base_(static_cast<Item*>(args.out) + args.to.offset + lines.dot(args.to.line, line)),
+        base_(static_cast<Item*>(args.out) + args.to.offset + lines.to(args, line)),
         index_(Config::kStoreFactors ? lines.dot(args.store_factors.index.line, line) : 0),
         inside_(lines.has(args, line)) {}
 
@@ -178,7 +181,7 @@ class LineStorer {
       store_global(base_ + place(k), value.re);
     } else {
       if (Config::kStoreForm != StoreForm::kHermitian || k <= kLength<Config> / 2)
-        store_global(base_ + place(k), value);
+        store_global<Config::kStoreUse>(base_ + place(k), value);
     }
   }
 

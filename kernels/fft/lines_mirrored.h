@@ -64,6 +64,8 @@ struct MirroredLines {
     for (int c = 2; c < kLineDims; ++c) sum += others[c] * strides[c];
     return sum;
   }
+  KERNEL_INLINE int64_t from(const LineArgs& args, int line) const { return dot(args.from.line, line); }
+  KERNEL_INLINE int64_t to(const LineArgs& args, int line) const { return dot(args.to.line, line); }
 };
 
 }  // namespace kernels::fft

@@ -14,7 +14,7 @@ void print(const LineKernel& kernel) {
 }
 
 void ask(const ClusterRequest& request) {
-  const std::optional<ClusterKernels> kernels = choose_cluster(request, {132, 65535, "sm_90"});
+  const std::optional<KernelPair> kernels = choose_cluster(request, {132, 65535, "sm_90"});
   if (!kernels) return;
   std::cout << request.length << ' ' << request.row << ' ' << int(request.precision) << ' ' << kernels->first.cluster;
   print(kernels->first);

@@ -9,30 +9,8 @@
 #include <vector>
 
 #include "fft/lines_cluster.h"
-#include "probe_factors.h"
+#include "probe_pairs.h"
 
-template <class Storage, int Threads, int Lines, int... Radices>
-struct Half : LineDefaults<Storage> {
-  static constexpr int kRadices[sizeof...(Radices)] = {Radices...};
-  static constexpr int kThreads = Threads, kLines = Lines;
-  static constexpr bool kLoadAcross = true, kStoreAcross = true;
-};
-template <class Base>
-struct Split : Base {
-  static constexpr bool kSplit = true;
-};
-template <class Base>
-struct Inverse : Base {
-  static constexpr bool kInverse = true;
-};
-template <class Base>
-struct InnerStep : Base {
-  static constexpr bool kStep = true, kStepColumns = true;
-};
-template <class Base>
-struct StoredAlong : Base {
-  static constexpr bool kStoreAcross = false, kStoreUnit = true;
-};
 template <class FirstHalf, class SecondHalf, int Blocks>
 struct Halves {
   using First = FirstHalf;
@@ -68,53 +46,6 @@ __global__ void probe_kernel(ClusterArgs args, kernels::Complex<Computing<typena
     transform.run_second();
   else
     transform.run_first();
-}
-
-template <class Config>
-struct Tables {
-  using Real = Computing<typename Config::Storage>;
-  using Complex = kernels::Complex<Real>;
-  static constexpr int kBits = 4;
-
-  std::vector<Complex> stages, low, high, columns;
-
-  Tables(long long length, int count) {
-    stages = stage_factors<Config>();
-    for (int j = 0; j < 1 << kBits; ++j) low.push_back(rounded<Real>(root(j, length)));
-    for (long long j = 0; j << kBits <= length; ++j) high.push_back(rounded<Real>(root(j << kBits, length)));
-    for (int c = 0; c < count; ++c) add_columns(c, length);
-  }
-
- private:
-  void add_columns(long long c, long long length) {
-    int last = 1;
-    for (const int radix : Config::kRadices) last = radix;
-    const long long unit = c * (kLength<Config> / last);
-    const size_t before = columns.size();
-    for (int q = 1; q < fine_part(last); ++q) columns.push_back(rounded<Real>(root(q * unit, length)));
-    for (int q = 1; q < last / fine_part(last); ++q)
-      columns.push_back(rounded<Real>(root(q * fine_part(last) * unit, length)));
-    columns.resize(before + step_column_size(last));
-  }
-};
-
-// By definition: a line, or without a step a plane, whose result (k1, k2) is at k1 n2 + k2.
-template <class Pair>
-std::vector<Number> expected(const std::vector<Number>& x) {
-  constexpr long long n1 = kLength<typename Pair::First>, n2 = kLength<typename Pair::Second>;
-  const auto turned = [](Number w) { return Pair::First::kInverse ? std::conj(w) : w; };
-  std::vector<Number> half(n1 * n2), result(n1 * n2);
-  for (long long k1 = 0; k1 < n1; ++k1)
-    for (long long j2 = 0; j2 < n2; ++j2) {
-      for (long long j1 = 0; j1 < n1; ++j1) half[k1 * n2 + j2] += x[j1 * n2 + j2] * turned(root(j1 * k1, n1));
-      if (Pair::First::kStep) half[k1 * n2 + j2] *= turned(root(k1 * j2, n1 * n2));
-    }
-  for (long long k1 = 0; k1 < n1; ++k1)
-    for (long long k2 = 0; k2 < n2; ++k2) {
-      Number& sum = result[Pair::First::kStep ? k1 + n1 * k2 : k1 * n2 + k2];
-      for (long long j2 = 0; j2 < n2; ++j2) sum += half[k1 * n2 + j2] * turned(root(j2 * k2, n2));
-    }
-  return result;
 }
 
 // `distance` elements are from one of `batch` to the next.
@@ -158,7 +89,7 @@ void check(const char* name, int batch, int distance) {
   for (int b = 0; b < batch; ++b) {
     std::vector<Number> x;
     for (int j = 0; j < n; ++j) x.push_back({in[b * distance + j].re, in[b * distance + j].im});
-    const std::vector<Number> wanted = expected<Pair>(x);
+    const std::vector<Number> wanted = by_definition<First, n1, n2>(x);
     for (int k = 0; k < n; ++k) {
       const Complex got = out[b * distance + k];
       error += std::norm(Number(got.re, got.im) - wanted[k]);

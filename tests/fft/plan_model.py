@@ -39,6 +39,14 @@ class Side:
 
 
 @dataclass(frozen=True)
+class Relay:
+    parts: int
+    ahead: int
+    slots: int
+    slot: int
+
+
+@dataclass(frozen=True)
 class Pass:
     kind: int
     length: int
@@ -57,7 +65,9 @@ class Pass:
     counts: tuple[int, ...]
     source: Side
     target: Side
-    second: Pass | None  # of a cluster: coordinate 0 is the first transforms' result, elements are their coordinate 0
+    # In the same launch. Of a cluster, coordinate 0 is the first transforms' result, elements are their coordinate 0.
+    second: Pass | None
+    relay: Relay | None
 
 
 @dataclass(frozen=True)
@@ -82,12 +92,13 @@ def read_plans(text: str) -> Iterator[Plan]:
 def _read_pass(lines: Iterator[str]) -> Pass:
     (kind, length, step, *rest), counts, source, target = ([int(w) for w in next(lines).split()[1:]] for _ in range(4))
     inverse, load_form, store_form, first, last, step_length, coordinate, *more = rest
-    chirp, spectrum, mirrored, convolves, seconds = more
+    chirp, spectrum, mirrored, convolves, seconds, *numbers = more
     sides = (_read_side(source), _read_side(target))
     flags = (bool(inverse), load_form, store_form, bool(first), bool(last))
     sizes = (step_length, coordinate, chirp, spectrum)
     form = (bool(mirrored), bool(convolves), tuple(counts))
-    return Pass(kind, length, step, *flags, *sizes, *form, *sides, _read_pass(lines) if seconds else None)
+    relay = Relay(*numbers) if numbers[0] else None
+    return Pass(kind, length, step, *flags, *sizes, *form, *sides, _read_pass(lines) if seconds else None, relay)
 
 
 def _read_side(numbers: list[int]) -> Side:
@@ -119,7 +130,8 @@ def execute(plan: Plan, memory: dict[int, Array], inverse: bool) -> None:
     assert plan.passes[0].loads_input
     assert plan.passes[-1].stores_result
     for run in plan.passes:
-        do = _execute_mirrored if run.mirrored else _execute_cluster if run.second else _execute
+        other = _execute_relay if run.relay else _execute_cluster if run.second else _execute
+        do = _execute_mirrored if run.mirrored else other
         do(run, memory, run.inverse != inverse)
 
 
@@ -206,6 +218,39 @@ def _execute_cluster(run: Pass, memory: dict[int, Array], inverse: bool) -> None
     target = memory[second.target.buffer]
     target[places], target[places + 1] = result.real, result.imag
     assert len(np.unique(places)) == places.size, "two results in one place"
+
+
+def _execute_relay(run: Pass, memory: dict[int, Array], inverse: bool) -> None:
+    """Part by part; the first pass as far ahead of the second one as it may be, and as it must be."""
+    relay, second = run.relay, run.second
+    assert relay is not None
+    assert second is not None
+    assert relay.slots > relay.ahead >= 1
+    for lead in (relay.ahead, relay.slots - 1):
+        for step in range(relay.parts + lead):
+            if step < relay.parts:
+                _execute(_part(run, step, relay, 0, relay.slot), memory, inverse)
+            if step >= lead:
+                _execute(_part(second, step - lead, relay, relay.slot, 0), memory, inverse)
+        if run.source.buffer == second.target.buffer:
+            return  # the input is gone
+
+
+def _part(run: Pass, part: int, relay: Relay, from_slot: int, to_slot: int) -> Pass:
+    """The last coordinates number the parts. What lies between the passes is in the part's slot."""
+    counts, index, rest = list(run.counts), [0] * 4, part
+    first = next(c for c in range(5) if int(np.prod(run.counts[c:])) == relay.parts)
+    for coordinate in range(first, 4):
+        index[coordinate], rest = rest % counts[coordinate], rest // counts[coordinate]
+        counts[coordinate] = 1
+    slot = part % relay.slots
+
+    def moved(side: Side, by: int) -> Side:
+        step = sum(line * at for line, at in zip(side.lines, index, strict=True))
+        return replace(side, offset=side.offset + step + slot * by)
+
+    places = {"source": moved(run.source, from_slot), "target": moved(run.target, to_slot)}
+    return replace(run, counts=tuple(counts), second=None, relay=None, **places)
 
 
 def _transform(run: Pass, x: Array, inverse: bool) -> Array:

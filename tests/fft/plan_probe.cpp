@@ -1,7 +1,7 @@
 // Plans alone, with made-up kernels that do lines of up to `most` elements: prints every number of every pass, and of
-// the second transforms of those in clusters, which are made up for the architecture `sm_clusters`. Input, a line: arch
-// multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense: in_embed (3)
-// in_stride in_dist out_embed (3) out_stride out_dist.
+// the second transforms in one launch with it, which are made up for the architectures `sm_clusters` and `sm_relays`.
+// Input, a line: arch multiprocessors most kind rank n n n batch in_place callbacks aligned dense, then if not dense:
+// in_embed (3) in_stride in_dist out_embed (3) out_stride out_dist.
 #include <algorithm>
 #include <iostream>
 #include <string>
@@ -20,19 +20,42 @@ namespace compat_fft {
 
 std::optional<LineKernel> choose_specialised(const Pass&, const compat::DeviceTraits&) { return std::nullopt; }
 
-// Lengths that have two parts, for blocks that share the parts in any way.
-std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
-  if (traits.arch != "sm_clusters" || request.length > most * most) return std::nullopt;
-  int first =
-      static_cast<int>(request.row > 0 ? request.length / request.row : std::min<int64_t>(request.length - 1, 16));
-  while (first > 1 && request.length % first != 0) --first;
-  if (first <= 1) return std::nullopt;
-  ClusterKernels kernels;
+// The largest part that has others, up to 16.
+int64_t part_of(int64_t length) {
+  int64_t part = std::min<int64_t>(length - 1, 16);
+  while (part > 1 && length % part != 0) --part;
+  return part;
+}
+
+KernelPair pair_of(int first, int second) {
+  KernelPair kernels;
   kernels.first.length = kernels.first.inner_length = first;
-  kernels.second.length = kernels.second.inner_length = static_cast<int>(request.length / first);
+  kernels.second.length = kernels.second.inner_length = second;
   kernels.first.specialised = kernels.second.specialised = true;
+  return kernels;
+}
+
+// Lengths that have two parts, for blocks that share the parts in any way.
+std::optional<KernelPair> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
+  if (traits.arch != "sm_clusters" || request.length > most * most) return std::nullopt;
+  const int64_t first = request.row > 0 ? request.length / request.row : part_of(request.length);
+  if (first <= 1) return std::nullopt;
+  KernelPair kernels = pair_of(static_cast<int>(first), static_cast<int>(request.length / first));
   kernels.first.cluster = kernels.second.cluster = 1;
   return kernels;
+}
+
+// The same, so cheap that they are taken wherever they can be.
+std::optional<RelayKernels> choose_relay(const RelayRequest& request, const compat::DeviceTraits& traits) {
+  if (traits.arch != "sm_relays" || request.length > most * most) return std::nullopt;
+  const int64_t first = request.form == PairForm::kPlane ? request.row : part_of(request.length);
+  if (first <= 1 || first == request.length) return std::nullopt;
+  KernelPair kernels = pair_of(static_cast<int>(first), static_cast<int>(request.length / first));
+  kernels.first.load_across = kernels.first.store_across = request.form != PairForm::kPlane;
+  kernels.second.load_across = request.form == PairForm::kColumns || request.form == PairForm::kPlane;
+  kernels.second.store_across = true;
+  kernels.first.copies = kernels.second.copies = 1e-3;
+  return RelayKernels{kernels, 16 * 100, 16 * 200, 16 * 400};
 }
 
 std::optional<LineKernel> choose_generic(const Pass& wanted, const compat::DeviceTraits&) {
@@ -59,7 +82,9 @@ void print(const Pass& pass) {
             << int(pass.loads_input) << ' ' << int(pass.stores_result) << ' ' << pass.step_length << ' '
             << args.step.coordinate << ' ' << pass.chirp_length << ' ' << pass.spectrum_length << ' '
             << int(pass.kernel.mirrored) << ' ' << int(pass.kernel.method == Method::kConvolution) << ' '
-            << pass.second.size() << '\n';
+            << pass.second.size();
+  const Relay relay = pass.relay.value_or(Relay{0});
+  std::cout << ' ' << relay.parts << ' ' << relay.ahead << ' ' << relay.slots << ' ' << relay.slot << '\n';
   std::cout << "counts";
   for (int64_t count : args.counts) std::cout << ' ' << count;
   std::cout << '\n';

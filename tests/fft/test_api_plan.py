@@ -22,7 +22,9 @@ def ask(tmp_path_factory: pytest.TempPathFactory, prefixes: tuple[Path, Path]) -
     program = tmp_path_factory.mktemp("plan") / "probe"
     source, core = ROOT / "compat_libs/fft/src", ROOT / "compat_libs/core"
     folders = [source, core, ROOT / "compat_libs/fft/include", ROOT / "kernels", prefixes[0] / "include"]
-    files = [source / f"{name}.cpp" for name in ("problem", "plan", "plan_axis", "plan_cost")]
+    files = [
+        source / f"{name}.cpp" for name in ("problem", "plan", "plan_axis", "plan_cost", "plan_lines", "plan_pairs")
+    ]
     command = ["c++", "-std=c++17", *(f"-I{folder}" for folder in folders), *map(str, files)]
     command += [str(ROOT / "tests/fft/plan_probe.cpp"), f"-L{prefixes[0] / 'lib'}", "-l:libamdhip64.so.7"]
     command += [f"-Wl,-rpath,{prefixes[0] / 'lib'}", "-o", str(program)]
@@ -148,6 +150,24 @@ def test_dense_arrays_of_all_kinds(ask: Ask, kind: int) -> None:
         check(plan, kind, n, batch, place, None)
 
 
+def test_dense_arrays_in_relays(ask: Ask) -> None:
+    shapes = [*SHAPES, (2048,), (64, 12, 20), (96, 4)]
+    cases = list(itertools.product(shapes, (COMPLEX, REAL_FORWARD, REAL_INVERSE), (False, True)))
+    batches = [1 + 4 * (i % 2) for i in range(len(cases))]
+    asked = [
+        question(kind, n, batch, 16, place, arch="sm_relays 1")
+        for (n, kind, place), batch in zip(cases, batches, strict=True)
+    ]
+    plans = ask(asked)
+    for (n, kind, place), batch, plan in zip(cases, batches, plans, strict=True):
+        check(plan, kind, n, batch, place, None)
+    relays = [run for plan in plans for run in plan.passes if run.relay]
+    assert {bool(run.relay and run.relay.slot) for run in relays} == {False, True}  # planes, and lines or columns
+    assert any(run.source.stride != 1 and run.step_length for run in relays)
+    assert any(run.relay and run.relay.parts > run.relay.slots for run in relays)
+    assert any(len(plan.passes) > 1 and plan.passes[-1].relay for plan in plans)
+
+
 def test_dense_arrays_in_clusters(ask: Ask) -> None:
     cases = list(itertools.product(SHAPES, (COMPLEX, REAL_FORWARD, REAL_INVERSE), (False, True)))
     batches = [1 + 4 * (i % 2) for i in range(len(cases))]
@@ -158,12 +178,12 @@ def test_dense_arrays_in_clusters(ask: Ask) -> None:
     plans = ask(asked)
     for (n, kind, place), batch, plan in zip(cases, batches, plans, strict=True):
         check(plan, kind, n, batch, place, None)
-    tiles = [run for plan in plans for run in plan.passes if run.second]
+    tiles = [run for plan in plans for run in plan.passes if run.second and not run.relay]
     assert {run.step_length > 0 for run in tiles} == {False, True}  # planes and lines
     assert any(run.source.buffer != run.second.target.buffer for run in tiles if run.second)
 
 
-@pytest.mark.parametrize("arch", ["sm_90 132", "sm_clusters 1"])
+@pytest.mark.parametrize("arch", ["sm_90 132", "sm_clusters 1", "sm_relays 1"])
 def test_random_layouts(ask: Ask, arch: str) -> None:
     rng = np.random.default_rng(5)
     cases = []

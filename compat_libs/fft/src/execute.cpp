@@ -43,13 +43,13 @@ void* take(std::vector<std::unique_ptr<DeviceMemory>>& pieces, int64_t bytes) {
   return pieces.back()->data();
 }
 
-// Of a pass with second transforms: these store what the first ones load.
-kernels::fft::LineArgs of_second(const Pass& pass, const kernels::fft::LineArgs& first) {
+// What the second transforms of a launch get, but for addresses. Only of clusters, the first ones know the scale as
+// well: they do not store.
+kernels::fft::LineArgs of_second(const Pass& pass, kernels::fft::LineArgs& first) {
   kernels::fft::LineArgs args = pass.second[0].args;
-  args.in = first.in;
-  args.out = first.out;
   args.inverse = first.inverse;
   args.scale = first.scale;
+  if (pass.relay) first.scale = 1;
   return args;
 }
 
@@ -242,7 +242,8 @@ bool Plan::is_launchable(const Ready& ready, bool inverse) const {
     args.inverse = pass.args.inverse != inverse;
     if (pass.stores_result) args.scale = made_scale_;
     if (pass.second.empty()) return prepare_specialised(pass.kernel, args);
-    return prepare_cluster({pass.kernel, pass.second[0].kernel}, args, of_second(pass, args));
+    const kernels::fft::LineArgs second = of_second(pass, args);
+    return prepare_pair({pass.kernel, pass.second[0].kernel}, args, second);
   });
 }
 
@@ -347,12 +348,22 @@ void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool i
     args.scale = made_scale_;
     if (store_.function != nullptr) args.store = callback(store_);
   }
+  const auto launch_both = [&](kernels::fft::LineArgs first) {
+    kernels::fft::LineArgs second = of_second(pass, first);
+    second.in = address(pass.second[0].in);
+    second.out = address(pass.second[0].out);
+    const KernelPair kernels{pass.kernel, pass.second[0].kernel};
+    if (pass.relay)
+      launch_relay(kernels, first, second, *pass.relay, static_cast<int*>(address(pass.relay->progress)), stream_);
+    else
+      launch_cluster(kernels, first, second, stream_);
+  };
   if (pass.kind == Pass::Kind::kReal)
     launch_real(pass, args, stream_);
   else if (pass.kind == Pass::Kind::kCopy)
     launch_copy(pass, args, stream_);
   else if (!pass.second.empty())
-    launch_cluster({pass.kernel, pass.second[0].kernel}, args, of_second(pass, args), stream_);
+    launch_both(args);
   else if (pass.kernel.specialised)
     launch_specialised(pass.kernel, args, stream_);
   else

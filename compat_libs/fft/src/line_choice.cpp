@@ -4,6 +4,7 @@
 #include "line_kernel.h"
 #include "line_shape.h"
 #include "plan_cost.h"
+#include "plan_lines.h"
 
 namespace compat_fft {
 
@@ -55,12 +56,6 @@ void set_cut(LineKernel& kernel, const LineCut& cut) {
   kernel.split = cut.split;
   kernel.products_from = cut.products_from;
   kernel.shared_bytes = cut.shared_bytes;
-}
-
-// Kernels are compiled for each stride: there are few powers of two.
-bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
-  const auto is_common = [](int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; };
-  return (!kernel.load_across || is_common(args.from.stride)) && (!kernel.store_across || is_common(args.to.stride));
 }
 
 bool is_far(const LineKernel& kernel, const kernels::fft::LineArgs& args) {

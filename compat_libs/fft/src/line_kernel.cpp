@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fft/lines_cluster.h"
+#include "fft/lines_relay.h"
 #include "launch.h"
 #include "line_ahead.h"
 #include "rtc.h"
@@ -37,6 +38,9 @@ void add_key(std::vector<int64_t>& key, const LineKernel& kernel, const LineArgs
                              kernel.step_columns,
                              kernel.grid > 0,
                              kernel.cluster,
+                             kernel.relayed,
+                             static_cast<int>(kernel.load_use),
+                             static_cast<int>(kernel.store_use),
                              args.from.stride == 1,
                              args.to.stride == 1,
                              static_cast<int>(args.load_form),
@@ -84,7 +88,7 @@ const compat::rtc::Kernel* find_kernel(const LineKernel& kernel, const LineArgs&
   return find_known(key, kernel, [&] { return kernel_source(kernel, args); });
 }
 
-const compat::rtc::Kernel* find_kernel(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second) {
+const compat::rtc::Kernel* find_kernel(const KernelPair& kernels, const LineArgs& first, const LineArgs& second) {
   std::vector<int64_t> key = key_of_device();
   add_key(key, kernels.first, first);
   add_key(key, kernels.second, second);
@@ -97,11 +101,11 @@ bool prepare_specialised(const LineKernel& kernel, const LineArgs& args) {
   return find_ahead(kernel, args) != nullptr || find_kernel(kernel, args) != nullptr;
 }
 
-bool prepare_cluster(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second) {
+bool prepare_pair(const KernelPair& kernels, const LineArgs& first, const LineArgs& second) {
   return find_kernel(kernels, first, second) != nullptr;
 }
 
-void launch_cluster(const ClusterKernels& kernels, const LineArgs& first, const LineArgs& second, hipStream_t stream) {
+void launch_cluster(const KernelPair& kernels, const LineArgs& first, const LineArgs& second, hipStream_t stream) {
   const compat::rtc::Kernel* const made = find_kernel(kernels, first, second);
   if (made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
   const LineKernel& kernel = kernels.first;
@@ -112,6 +116,29 @@ void launch_cluster(const ClusterKernels& kernels, const LineArgs& first, const 
     const dim3 grid(static_cast<unsigned>(std::min(blocks - start, most)));
     made->launch(grid, threads, kernel.shared_bytes, stream,
                  kernels::fft::ClusterArgs{first, second, static_cast<uint32_t>(start)});
+  }
+}
+
+void launch_relay(const KernelPair& kernels, const LineArgs& first, const LineArgs& second, const Relay& relay,
+                  int* progress, hipStream_t stream) {
+  const compat::rtc::Kernel* const made = find_kernel(kernels, first, second);
+  if (made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
+  const LineKernel& kernel = kernels.first;
+  const kernels::fft::RelayArgs launch{first,
+                                       second,
+                                       static_cast<uint32_t>(relay.parts),
+                                       static_cast<uint32_t>(blocks_of(kernel, first) / relay.parts),
+                                       static_cast<uint32_t>(blocks_of(kernels.second, second) / relay.parts),
+                                       static_cast<uint32_t>(relay.ahead),
+                                       static_cast<uint32_t>(relay.slots),
+                                       relay.slot,
+                                       progress};
+  compat::check(hipMemsetAsync(progress, 0, static_cast<size_t>(1 + 2 * relay.parts) * sizeof(int), stream));
+  const int threads = kernel.threads_per_line * kernel.lines_per_block;
+  const uint32_t turns = kernels::fft::relay_turns(launch);
+  for (uint32_t start = 0; start < turns; start += compat::kMostBlocks) {  // as there are turns left
+    const dim3 grid(std::min<uint32_t>(turns - start, compat::kMostBlocks));
+    made->launch(grid, threads, kernel.shared_bytes, stream, launch);
   }
 }
 

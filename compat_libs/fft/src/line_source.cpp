@@ -6,6 +6,7 @@ namespace compat_fft {
 
 namespace {
 
+using kernels::CacheUse;
 using kernels::fft::LoadForm;
 using kernels::fft::StoreForm;
 
@@ -38,6 +39,10 @@ const char* form_name(StoreForm form) {
   return form == StoreForm::kReal ? "kReal" : form == StoreForm::kHermitian ? "kHermitian" : "kComplex";
 }
 
+const char* use_name(CacheUse use) {
+  return use == CacheUse::kOnce ? "kernels::CacheUse::kOnce" : "kernels::CacheUse::kKept";
+}
+
 // Defines the struct that a kernel is compiled for.
 void write_config(std::ostream& text, const char* name, const LineKernel& kernel, const kernels::fft::LineArgs& args) {
   text << std::boolalpha << "struct " << name << " : LineDefaults<" << storage_name(kernel.precision)
@@ -67,6 +72,8 @@ void write_config(std::ostream& text, const char* name, const LineKernel& kernel
     set("StoreForm", "kStoreForm", std::string("StoreForm::") + form_name(args.store_form));
   if (kernel.fixed_strides && kernel.load_across) set("int64_t", "kLoadStride", args.from.stride);
   if (kernel.fixed_strides && kernel.store_across) set("int64_t", "kStoreStride", args.to.stride);
+  if (kernel.load_use != CacheUse::kNormal) set("kernels::CacheUse", "kLoadUse", use_name(kernel.load_use));
+  if (kernel.store_use != CacheUse::kNormal) set("kernels::CacheUse", "kStoreUse", use_name(kernel.store_use));
   set("bool", "kStep", args.step.low != nullptr);
   set("bool", "kStepColumns", kernel.step_columns);
   set("bool", "kLoadFactors", args.load_factors.values != nullptr);
@@ -97,21 +104,24 @@ std::string kernel_source(const LineKernel& kernel, const kernels::fft::LineArgs
   return text.str();
 }
 
-std::string kernel_source(const ClusterKernels& kernels, const kernels::fft::LineArgs& first,
+std::string kernel_source(const KernelPair& kernels, const kernels::fft::LineArgs& first,
                           const kernels::fft::LineArgs& second) {
   const LineKernel& kernel = kernels.first;
   std::ostringstream text;
-  text << std::boolalpha << "#include \"fft/lines_cluster.h\"\nusing namespace kernels::fft;\n";
+  text << std::boolalpha << "#include \"fft/" << (kernel.relayed ? "lines_relay" : "lines_cluster")
+       << ".h\"\nusing namespace kernels::fft;\n";
   write_config(text, "FirstConfig", kernel, first);
   write_config(text, "SecondConfig", kernels.second, second);
   text << "struct Pair {\n  using First = FirstConfig;\n  using Second = SecondConfig;\n  static constexpr int kBlocks "
           "= "
        << kernel.cluster << ";\n};\n";
-  write_check(text, "kClusterBytes<Pair>", kernel);
-  text << "extern \"C\" __global__ KERNEL_CLUSTER(" << kernel.cluster << ") KERNEL_BOUNDS("
-       << kernel.threads_per_line * kernel.lines_per_block << ", " << kernel.blocks
-       << ") void compat_rtc_kernel(ClusterArgs args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n"
-       << "  transform_in_cluster<Pair>(args, memory);\n}\n";
+  write_check(text, kernel.relayed ? "kRelayBytes<Pair>" : "kClusterBytes<Pair>", kernel);
+  text << "extern \"C\" __global__ ";
+  if (!kernel.relayed) text << "KERNEL_CLUSTER(" << kernel.cluster << ") ";
+  text << "KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", " << kernel.blocks
+       << ") void compat_rtc_kernel(" << (kernel.relayed ? "RelayArgs" : "ClusterArgs")
+       << " args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n  " << (kernel.relayed ? "relay_lines" : "transform_in_cluster")
+       << "<Pair>(args, memory);\n}\n";
   return text.str();
 }
 

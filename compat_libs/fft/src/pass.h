@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/global_memory.h"
 #include "fft/line_args.h"
 
 namespace compat_fft {
@@ -53,9 +55,21 @@ struct LineKernel {
   bool fixed_strides = false;  // compiled for the strides of the sides that are read or written across
   bool step_columns = false;
   int grid = 0;  // > 0: lines come by bulk copies (kernels/fft/lines_staged.h) to so many blocks
+  // Where it is compiled for memory that the second cache is to keep longer, or not as long.
+  kernels::CacheUse load_use = kernels::CacheUse::kNormal, store_use = kernels::CacheUse::kNormal;
   // Of both transforms of a kernel of clusters: kernels/fft/lines_cluster.h.
-  int cluster = 0;    // blocks of one; 0: blocks work alone
+  int cluster = 0;       // blocks of one; 0: blocks work alone
+  bool relayed = false;  // of both passes in one launch: kernels/fft/lines_relay.h
   double copies = 0;  // of the same memory, in the time that it takes, where that was measured; 0: the cost model says
+};
+
+// How two passes go through an array in one launch: kernels/fft/lines_relay.h.
+struct Relay {
+  int64_t parts = 1;
+  int ahead = 1;
+  int slots = 2;
+  int64_t slot = 0;
+  Buffer progress = {Buffer::Kind::kWork, 0};
 };
 
 // One launch. `args` lacks what is only known when it runs: addresses, tables and callbacks; its `inverse` is relative
@@ -76,9 +90,10 @@ struct Pass {
   int64_t chirp_length = 0, spectrum_length = 0;
   bool loads_input = false, stores_result = false;  // first and last: callbacks and the scale are theirs
   int64_t bytes_moved = 0;                          // to and from memory, by the cost model
-  // Of a kernel of clusters, the second transforms, of which kernel, args.to and what follows the transform count. This
-  // pass has what comes before. kernel.length is the length of one of both.
+  // The second transforms in the same launch. Of a kernel of clusters, kernel, args.to and what follows the transform
+  // count of these; this pass has what comes before. kernel.length is the length of one of both.
   std::vector<Pass> second;
+  std::optional<Relay> relay;
 };
 
 struct PassList {

@@ -285,9 +285,15 @@ class ArrayPlanner {
       places[slot] = bytes;
       bytes += (passes_.slot_bytes[slot] + kWorkAlignment - 1) / kWorkAlignment * kWorkAlignment;
     }
-    for (Pass& pass : passes_.list)
-      for (Buffer* buffer : {&pass.in, &pass.out})
-        if (buffer->kind == Buffer::Kind::kWork) buffer->offset_bytes = places[buffer->offset_bytes];
+    const auto settle = [&](Buffer& buffer) {
+      if (buffer.kind == Buffer::Kind::kWork) buffer.offset_bytes = places[buffer.offset_bytes];
+    };
+    const auto settle_both = [&](Pass& pass) { settle(pass.in), settle(pass.out); };
+    for (Pass& pass : passes_.list) {
+      settle_both(pass);
+      for (Pass& second : pass.second) settle_both(second);
+      if (pass.relay) settle(pass.relay->progress);
+    }
     return {std::move(passes_.list), bytes, passes_.cost};
   }
 

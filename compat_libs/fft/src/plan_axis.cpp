@@ -10,6 +10,7 @@
 #include "generic.h"
 #include "line_kernel.h"
 #include "plan_cost.h"
+#include "plan_lines.h"
 #include "problem.h"
 
 namespace compat_fft {
@@ -60,34 +61,6 @@ std::vector<int64_t> parts_near(int64_t n, double exponent, size_t most) {
   return parts;
 }
 
-bool is_plain(const Coordinate& line) { return !line.step && line.load_index == 0 && line.store_index == 0; }
-
-// Whether two directions are one in both arrays.
-bool are_one(const Coordinate& inner, const Coordinate& outer) {
-  return is_plain(inner) && is_plain(outer) && outer.from == inner.count * inner.from &&
-         outer.to == inner.count * inner.to;
-}
-
-// Leaves out coordinates of one line, joins those that are one, puts those of neighbouring lines first.
-std::vector<Coordinate> normalize(std::vector<Coordinate> lines) {
-  const auto nearest = [](const Coordinate& line) { return std::min(std::llabs(line.from), std::llabs(line.to)); };
-  std::vector<Coordinate> kept;
-  for (const Coordinate& line : lines)
-    if (line.count > 1) kept.push_back(line);
-  std::stable_sort(kept.begin(), kept.end(),
-                   [&](const Coordinate& a, const Coordinate& b) { return nearest(a) < nearest(b); });
-  for (size_t i = 0; i < kept.size(); ++i)
-    for (size_t j = i + 1; j < kept.size();)
-      if (are_one(kept[i], kept[j])) {
-        kept[i].count *= kept[j].count;
-        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(j));
-        j = i + 1;
-      } else {
-        ++j;
-      }
-  return kept;
-}
-
 // Puts the coordinates first that make up a line's number in a longer transform, and as many as two of them.
 std::vector<Coordinate> with_number_first(std::vector<Coordinate> lines) {
   const auto index = [](const Coordinate& line) { return line.load_index + line.store_index; };
@@ -111,36 +84,6 @@ std::vector<int64_t> convolution_lengths(int64_t least) {
   return lengths;
 }
 
-// A dense array of lines of n complex elements, in the order that the lines have in memory now.
-struct WorkArray {
-  Place place;
-  std::vector<int64_t> steps;  // of the lines' coordinates
-  int64_t bytes = 0;
-};
-
-WorkArray make_work(const Axis& axis, WorkSlot slot, int64_t n) {
-  std::vector<size_t> order(axis.lines.size());
-  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](size_t a, size_t b) { return std::llabs(axis.lines[a].from) < std::llabs(axis.lines[b].from); });
-  WorkArray work{{{Buffer::Kind::kWork, slot}, 0, 0}, std::vector<int64_t>(order.size())};
-  int64_t step = 1;
-  const auto next = [&](int64_t count) { return step == 1 ? aligned_row(count, axis.precision) : step * count; };
-  const auto place_elements = [&] {
-    work.place.stride = step;
-    step = next(n);
-  };
-  for (size_t i : order) {
-    const bool beyond = std::llabs(axis.lines[i].from) >= std::llabs(axis.from.stride);
-    if (work.place.stride == 0 && beyond) place_elements();
-    work.steps[i] = step;
-    step = next(axis.lines[i].count);
-  }
-  if (work.place.stride == 0) place_elements();
-  work.bytes = step * 2 * real_bytes(axis.precision);
-  return work;
-}
-
 // Of a line's first step, which leaves results where their elements were: the input itself, if it is a work area that
 // the last step does not write to.
 WorkArray make_step_work(const Axis& axis) {
@@ -159,25 +102,6 @@ void set_store_form(Axis& last, const Axis& whole) {
   const bool half = whole.store_form == StoreForm::kHermitian;
   last.store_form = half ? StoreForm::kComplex : whole.store_form;
   if (half) last.store_factors.count = whole.n / 2 + 1;
-}
-
-void keep_cheaper(Passes& best, Passes other) {
-  if (!other.empty() && (best.empty() || other.cost < best.cost)) best = std::move(other);
-}
-
-// The axis's lines between other arrays: `from`, `to` of a coordinate are replaced where steps are given.
-std::vector<Coordinate> with_steps(std::vector<Coordinate> lines, const std::vector<int64_t>* from,
-                                   const std::vector<int64_t>* to) {
-  for (size_t i = 0; i < lines.size(); ++i) {
-    if (from != nullptr) lines[i].from = (*from)[i];
-    if (to != nullptr) lines[i].to = (*to)[i];
-  }
-  return lines;
-}
-
-Place strided(Place place, int64_t factor) {
-  place.stride *= factor;
-  return place;
 }
 
 void set_factors(kernels::fft::PointFactors& factors, const Factors& wanted, int64_t element_index) {
@@ -203,7 +127,12 @@ void Passes::use(WorkSlot slot, int64_t bytes) { slot_bytes[slot] = std::max(slo
 
 Passes AxisPlanner::plan(const Axis& axis) const {
   Passes best = plan_single(axis);
-  if (best.empty() || axis.n > kShort) keep_cheaper(best, cheapest_split(axis));
+  if (best.empty() || axis.n > kShort) {
+    keep_cheaper(best, cheapest_split(axis));
+    keep_cheaper(best, plan_relay(axis));
+    for (int64_t first : parts_near(axis.n, 1.0 / 3, kMostFirstParts))
+      keep_cheaper(best, plan_step_and_relay(axis, first));
+  }
   const bool convolves = !best.empty() && best.list.front().kernel.method == Method::kBluestein;
   if (best.empty() || (convolves && axis.n > kShort)) keep_cheaper(best, cheapest_convolution(axis));
   return best;
@@ -385,51 +314,6 @@ Passes AxisPlanner::make_passes(Pass::Kind kind, const Axis& axis) const {
     part.to.offset += peeled.to;
   }
   return all;
-}
-
-bool AxisPlanner::has_clusters(const Axis& axis) const {
-  const bool plain = axis.load_form == LoadForm::kComplex && axis.store_form == StoreForm::kComplex &&
-                     axis.load_factors.kind == Pass::Factors::kNone && axis.store_factors.kind == Pass::Factors::kNone;
-  const bool along = axis.from.stride == 1 && axis.to.stride == 1 && axis.step_length == 0;
-  return plain && along && axis.real_step == RealStep::kNone && !axis.convolves && options_.specialised &&
-         !options_.callbacks;
-}
-
-// n = n1 n2 as in plan_split, in one launch: the result k1 of the first transforms stays in the cluster.
-Passes AxisPlanner::plan_cluster(const Axis& axis) const {
-  if (!has_clusters(axis)) return {};
-  const std::optional<ClusterKernels> kernels = choose_cluster({axis.n, axis.precision}, traits_);
-  if (!kernels) return {};
-  const int64_t n1 = kernels->first.length, n2 = kernels->second.length;
-  Axis first = axis, second = axis;
-  first.from = strided(axis.from, n2);
-  second.to = strided(axis.to, n1);
-  first.step_length = axis.n;
-  return make_cluster(*kernels, first, {n2, 1, 0, true}, second, {n1, 0, 1});
-}
-
-Passes AxisPlanner::plan_plane(const Axis& rows, const Coordinate& columns) const {
-  if (!has_clusters(rows)) return {};
-  const std::optional<ClusterKernels> kernels =
-      choose_cluster({columns.count * rows.n, rows.precision, rows.n, columns.from}, traits_);
-  if (!kernels) return {};
-  Axis first = rows;
-  first.from.stride = columns.from;
-  return make_cluster(*kernels, first, {rows.n, 1, 0}, rows, {columns.count, 0, columns.to});
-}
-
-// Coordinate 0 is what the first transforms have as lines, and the second ones as elements; and the other way round.
-Passes AxisPlanner::make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
-                                 const Axis& second, const Coordinate& second_part) const {
-  std::vector<Coordinate> lines = normalize(first.lines);
-  if (lines.size() >= kLineDims) return {};
-  lines.insert(lines.begin(), first_part);
-  Pass pass = describe_pass(Pass::Kind::kLines, first, lines);
-  pass.kernel = kernels.first;
-  lines.front() = second_part;
-  pass.second.push_back(describe_pass(Pass::Kind::kLines, second, lines));
-  pass.second[0].kernel = kernels.second;
-  return with_cost(std::move(pass));
 }
 
 Passes AxisPlanner::make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const {

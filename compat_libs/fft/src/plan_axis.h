@@ -26,7 +26,16 @@ struct Place {
 };
 
 // Work areas by number: while planning, a work buffer's offset_bytes is this number.
-enum WorkSlot { kArraySlot, kRealSlot, kSpectrumSlot, kStepSlot, kConvolutionSlot, kWorkSlots };
+enum WorkSlot {
+  kArraySlot,
+  kRealSlot,
+  kSpectrumSlot,
+  kStepSlot,
+  kConvolutionSlot,
+  kRelaySlot,
+  kProgressSlot,
+  kWorkSlots
+};
 
 // The distance of rows of so many complex elements in a work area: long ones begin where accesses of memory do.
 int64_t aligned_row(int64_t elements, Precision precision);
@@ -99,10 +108,16 @@ class AxisPlanner {
   Passes cheapest_convolution(const Axis& axis) const;
   Passes make_passes(Pass::Kind kind, const Axis& axis) const;
   Passes make_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
-  bool has_clusters(const Axis& axis) const;
+  bool has_pairs(const Axis& axis) const;
   Passes plan_cluster(const Axis& axis) const;
-  Passes make_cluster(const ClusterKernels& kernels, const Axis& first, const Coordinate& first_part,
-                      const Axis& second, const Coordinate& second_part) const;
+  Passes plan_relay(const Axis& axis) const;
+  Passes plan_step_and_relay(const Axis& axis, int64_t first) const;
+  Passes plan_plane_in_clusters(const Axis& rows, const Coordinate& columns) const;
+  Passes plan_plane_as_relay(const Axis& rows, const Coordinate& columns) const;
+  Passes make_relay(const KernelPair& kernels, const Axis& first, const std::vector<Coordinate>& of_first,
+                    const Axis& second, const std::vector<Coordinate>& of_second, const Relay& relay) const;
+  Passes make_cluster(const KernelPair& kernels, const Axis& first, const Coordinate& first_part, const Axis& second,
+                      const Coordinate& second_part) const;
   Pass describe_pass(Pass::Kind kind, const Axis& axis, const std::vector<Coordinate>& lines) const;
   Passes with_cost(Pass pass) const;
   bool choose_kernel(Pass& pass) const;

@@ -4,16 +4,15 @@
 #include "fft/lines_shape.h"
 #include "line_kernel.h"
 #include "line_shape.h"
+#include "plan_pair.h"
 
 namespace compat_fft {
 
 namespace {
 
-constexpr int kMostRadices = 3;
-
 struct TunedHalf {
   int threads;  // of a line
-  int radices[kMostRadices];
+  int radices[kMostPairRadices];
 };
 
 // What was faster on an H200 than passes without clusters.
@@ -34,16 +33,10 @@ constexpr TunedCluster kTunedClusters[] = {
     {true, false, 8, 2, 1.95, {32, {8, 8, 4}}, {16, {8, 4, 4}}},
 };
 
-int length_of(const TunedHalf& half) {
-  int length = 1;
-  for (const int radix : half.radices) length *= std::max(radix, 1);
-  return length;
-}
-
 LineKernel kernel_of(const TunedCluster& tuned, const TunedHalf& half, int lines) {
   LineKernel kernel;
   kernel.precision = tuned.is_double ? Precision::kDouble : Precision::kSingle;
-  kernel.length = kernel.inner_length = length_of(half);
+  kernel.length = kernel.inner_length = pair_length(half.radices);
   for (const int radix : half.radices)
     if (radix > 0) kernel.radices.push_back(radix);
   kernel.specialised = kernel.load_across = kernel.store_across = true;
@@ -57,24 +50,10 @@ LineKernel kernel_of(const TunedCluster& tuned, const TunedHalf& half, int lines
   return kernel;
 }
 
-int exchange_bytes(const LineKernel& kernel) {
-  kernels::fft::LineShape shape{};
-  shape.inner = kernel.length;
-  shape.threads = kernel.threads_per_line;
-  shape.lines = kernel.lines_per_block;
-  shape.stages = static_cast<int>(kernel.radices.size());
-  std::copy(kernel.radices.begin(), kernel.radices.end(), shape.radices);
-  shape.real_bytes = kernel.precision == Precision::kDouble ? 8 : 4;
-  shape.split = kernel.split;
-  shape.load_across = kernel.load_across;
-  shape.store_across = kernel.store_across;
-  return kernels::fft::region_size(shape, 0) * kernels::fft::element_bytes(shape);
-}
-
-ClusterKernels kernels_of(const TunedCluster& tuned, const ClusterRequest& request) {
-  const int n1 = length_of(tuned.first), n2 = length_of(tuned.second);
-  ClusterKernels kernels{kernel_of(tuned, tuned.first, n2 / tuned.blocks),
-                         kernel_of(tuned, tuned.second, n1 / tuned.blocks)};
+KernelPair kernels_of(const TunedCluster& tuned, const ClusterRequest& request) {
+  const int n1 = pair_length(tuned.first.radices), n2 = pair_length(tuned.second.radices);
+  KernelPair kernels{kernel_of(tuned, tuned.first, n2 / tuned.blocks),
+                     kernel_of(tuned, tuned.second, n1 / tuned.blocks)};
   // Kernels are compiled for each stride: there are few powers of two.
   const bool is_common = request.row_distance > 0 && (request.row_distance & (request.row_distance - 1)) == 0;
   kernels.first.fixed_strides = kernels.second.fixed_strides = is_common;
@@ -89,14 +68,30 @@ ClusterKernels kernels_of(const TunedCluster& tuned, const ClusterRequest& reque
 
 }  // namespace
 
-std::optional<ClusterKernels> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
+std::optional<KernelPair> choose_cluster(const ClusterRequest& request, const compat::DeviceTraits& traits) {
   if (traits.arch != "sm_90") return std::nullopt;
   for (const TunedCluster& tuned : kTunedClusters)
     if ((tuned.is_double ? Precision::kDouble : Precision::kSingle) == request.precision &&
-        tuned.plane == (request.row > 0) && (request.row == 0 || request.row == length_of(tuned.second)) &&
-        int64_t(length_of(tuned.first)) * length_of(tuned.second) == request.length)
+        tuned.plane == (request.row > 0) && (request.row == 0 || request.row == pair_length(tuned.second.radices)) &&
+        int64_t(pair_length(tuned.first.radices)) * pair_length(tuned.second.radices) == request.length)
       return kernels_of(tuned, request);
   return std::nullopt;
+}
+
+int exchange_bytes(const LineKernel& kernel) {
+  kernels::fft::LineShape shape{};
+  shape.inner = kernel.length;
+  shape.threads = kernel.threads_per_line;
+  shape.lines = kernels::fft::region_lines(kernel.threads_per_line, kernel.lines_per_block,
+                                           kernel.load_across || kernel.store_across);
+  shape.stages = static_cast<int>(kernel.radices.size());
+  std::copy(kernel.radices.begin(), kernel.radices.end(), shape.radices);
+  shape.real_bytes = kernel.precision == Precision::kDouble ? 8 : 4;
+  shape.split = kernel.split;
+  shape.load_across = kernel.load_across;
+  shape.store_across = kernel.store_across;
+  return kernels::fft::region_size(shape, 0) * kernels::fft::element_bytes(shape) *
+         (kernel.lines_per_block / shape.lines);
 }
 
 }  // namespace compat_fft

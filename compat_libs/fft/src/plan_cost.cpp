@@ -103,7 +103,9 @@ double method_factor(Method method) {
 // In bytes of a copy, where the device has blocks enough to do.
 double busy_cost(const Pass& pass, const MemoryModel& model) {
   Traffic load = load_traffic(pass), store = store_traffic(pass);
-  if (pass.kernel.copies > 0) return double(load.bytes + store.bytes) * pass.kernel.copies;
+  // Of a relay, one of both passes waits at each end.
+  const double ends = pass.relay ? double(pass.relay->parts + pass.relay->ahead) / double(pass.relay->parts) : 1.0;
+  if (pass.kernel.copies > 0) return double(load.bytes + store.bytes) * pass.kernel.copies * ends;
   // The real line's elements: pieces of m + 1 of them begin anywhere, which costs as if they were half as long.
   // Measured on the H200, with what the step itself takes.
   constexpr double kMirroredStep = 1.15;

@@ -58,6 +58,9 @@ std::string describe(const PassList& passes) {
          << array_text(pass.out, pass.args.to, static_cast<int>(pass.args.store_form)) << factors_text(pass)
          << (pass.args.inverse ? " inverse" : "") << " bytes=" << pass.bytes_moved;
     if (pass.kind == Pass::Kind::kLines) text << ' ' << kernel_text(pass.kernel);
+    if (pass.relay)
+      text << " parts=" << pass.relay->parts << " ahead=" << pass.relay->ahead << " slots=" << pass.relay->slots << '*'
+           << pass.relay->slot;
     for (const Pass& second : pass.second)
       text << " cluster=" << pass.kernel.cluster << " then n=" << second.kernel.length << " -> "
            << array_text(second.out, second.args.to, 0) << factors_text(second) << ' ' << kernel_text(second.kernel);
