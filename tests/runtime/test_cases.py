@@ -19,8 +19,9 @@ def _cases(*programs: str) -> list[tuple[str, str]]:
 
 
 @cache
-def _results(program: Path, threads: int) -> dict[str, str]:
-    return case_results(run(program, environment={"HIPCPU_THREADS": str(threads)}).stdout)
+def _results(program: Path, threads: int, devices: int = 1) -> dict[str, str]:
+    environment = {"HIPCPU_THREADS": str(threads), "HIPCPU_DEVICES": str(devices)}
+    return case_results(run(program, environment=environment).stdout)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -45,3 +46,8 @@ def test_case_with_clang(clang_build: Build, program: str, case: str) -> None:
 def test_case_of_one_wave_or_two(build: Build, program: str, case: str, wave: int) -> None:
     """hipCUB's groups depend on the wave size; Thrust's algorithms and graphs are the host's."""
     assert _results(build(program, wave), 2).get(case, "did not run") == ""
+
+
+@pytest.mark.parametrize(("program", "case"), _cases("devices"))
+def test_case_of_several_devices(build: Build, program: str, case: str) -> None:
+    assert _results(build(program, 64), 1, devices=3).get(case, "did not run") == ""

@@ -4,6 +4,7 @@
 
 #include "checker.h"
 #include "device_code.h"
+#include "devices.h"
 #include "error.h"
 #include "graph.h"
 #include "hip/hip_runtime_api.h"
@@ -163,7 +164,7 @@ hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, std::size_
 
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, std::size_t bytes) {
   return guarded_work([&] {
-    if (to_device != 0 || from_device != 0) return hipErrorInvalidDevice;
+    if (!is_device(to_device) || !is_device(from_device)) return hipErrorInvalidDevice;
     return copy(to, from, bytes, hipMemcpyDeviceToDevice);
   });
 }

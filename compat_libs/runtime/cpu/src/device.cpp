@@ -1,4 +1,4 @@
-// The one device: this machine's CPU, or the AMD GPU that it plays.
+// What a device is: this machine's CPU, or the AMD GPU that it plays.
 #include "device.h"
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "devices.h"
 #include "error.h"
 #include "limits.h"
 #include "memory.h"
@@ -21,7 +22,7 @@ constexpr int kVersion = 70200000;  // HIP 7.2
 constexpr int kFallbackClockKHz = 2000000;
 constexpr int kNoLimit = 2147483647;
 constexpr int kTextureAlignment = 256;
-constexpr char kBusId[] = "0000:00:00.0";
+constexpr int kBusIdLength = 13;  // "0000:00:00.0" and the zero behind it
 
 std::string cpu_model() {
   std::ifstream info("/proc/cpuinfo");
@@ -117,6 +118,16 @@ const hipDeviceProp_t& properties() {
   return simulated;
 }
 
+// What tells one device from another is where it is plugged in.
+hipDeviceProp_t properties_of(int device) {
+  hipDeviceProp_t p = properties();
+  p.pciBusID = device;
+  const int last = static_cast<int>(sizeof p.uuid.bytes) - 2;
+  p.uuid.bytes[last] = static_cast<char>('0' + device / 10);
+  p.uuid.bytes[last + 1] = static_cast<char>('0' + device % 10);
+  return p;
+}
+
 struct AttributeValue {
   hipDeviceAttribute_t attribute;
   int hipDeviceProp_t::* field;
@@ -200,10 +211,10 @@ constexpr hipDeviceAttribute_t kSharedBytes[] = {
     hipDeviceAttributeMaxSharedMemoryPerBlock, hipDeviceAttributeSharedMemPerBlockOptin,
     hipDeviceAttributeSharedMemPerMultiprocessor, hipDeviceAttributeMaxSharedMemoryPerMultiprocessor};
 
-hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute) {
+hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute, int device) {
   for (const AttributeValue& entry : kAttributes) {
     if (entry.attribute != attribute) continue;
-    *value = properties().*(entry.field);
+    *value = properties_of(device).*(entry.field);
     return hipSuccess;
   }
   for (const hipDeviceAttribute_t shared : kSharedBytes) {
@@ -230,8 +241,6 @@ std::size_t limit_value(hipLimit_t limit) {
 bool is_limit(hipLimit_t limit) {
   return limit == hipLimitStackSize || limit == hipLimitPrintfFifoSize || limit == hipLimitMallocHeapSize;
 }
-
-hipError_t check_device(int device) { return device == 0 ? hipSuccess : hipErrorInvalidDevice; }
 
 // For functions that set what has no meaning here: accepted for the device that exists.
 hipError_t accept() { return hipSuccess; }
@@ -260,24 +269,9 @@ hipError_t hipDriverGetVersion(int* version) {
 
 hipError_t hipRuntimeGetVersion(int* version) { return hipDriverGetVersion(version); }
 
-hipError_t hipGetDeviceCount(int* count) {
-  if (count == nullptr) return record(hipErrorInvalidValue);
-  *count = 1;
-  return hipSuccess;
-}
-
-hipError_t hipGetDevice(int* device) {
-  if (device == nullptr) return record(hipErrorInvalidValue);
-  *device = 0;
-  return hipSuccess;
-}
-
-hipError_t hipSetDevice(int device) { return record(check_device(device)); }
-
 hipError_t hipSetValidDevices(int* devices, int count) {
   if (devices == nullptr && count != 0) return record(hipErrorInvalidValue);
-  return record(std::all_of(devices, devices + count, [](int d) { return d == 0; }) ? hipSuccess
-                                                                                    : hipErrorInvalidDevice);
+  return record(std::all_of(devices, devices + count, is_device) ? hipSuccess : hipErrorInvalidDevice);
 }
 
 hipError_t hipSetDeviceFlags(unsigned) { return accept(); }
@@ -290,15 +284,15 @@ hipError_t hipGetDeviceFlags(unsigned* flags) {
 
 hipError_t hipChooseDeviceR0600(int* device, const hipDeviceProp_t* wanted) {
   if (device == nullptr || wanted == nullptr) return record(hipErrorInvalidValue);
-  *device = 0;
+  *device = current_device();
   return hipSuccess;
 }
 
 hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_t* result, int device) {
   return guarded([&] {
     if (result == nullptr) return hipErrorInvalidValue;
-    if (device != 0) return hipErrorInvalidDevice;
-    *result = properties();
+    if (!is_device(device)) return hipErrorInvalidDevice;
+    *result = properties_of(device);
     return hipSuccess;
   });
 }
@@ -306,40 +300,40 @@ hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_t* result, int device) {
 hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device) {
   return guarded([&] {
     if (value == nullptr) return hipErrorInvalidValue;
-    if (device != 0) return hipErrorInvalidDevice;
-    return read_attribute(value, attribute);
+    if (!is_device(device)) return hipErrorInvalidDevice;
+    return read_attribute(value, attribute, device);
   });
 }
 
 hipError_t hipDeviceGet(hipDevice_t* device, int ordinal) {
-  if (device == nullptr || ordinal != 0) return record(hipErrorInvalidDevice);
-  *device = 0;
+  if (device == nullptr || !is_device(ordinal)) return record(hipErrorInvalidDevice);
+  *device = ordinal;
   return hipSuccess;
 }
 
 hipError_t hipDeviceGetName(char* name, int length, hipDevice_t device) {
-  if (device != 0) return record(hipErrorInvalidDevice);
+  if (!is_device(device)) return record(hipErrorInvalidDevice);
   if (name == nullptr || length <= 0) return record(hipErrorInvalidValue);
   std::snprintf(name, static_cast<std::size_t>(length), "%s", properties().name);
   return hipSuccess;
 }
 
 hipError_t hipDeviceGetUuid(hipUUID* uuid, hipDevice_t device) {
-  if (device != 0) return record(hipErrorInvalidDevice);
+  if (!is_device(device)) return record(hipErrorInvalidDevice);
   if (uuid == nullptr) return record(hipErrorInvalidValue);
-  *uuid = properties().uuid;
+  *uuid = properties_of(device).uuid;
   return hipSuccess;
 }
 
 hipError_t hipDeviceTotalMem(std::size_t* bytes, hipDevice_t device) {
-  if (device != 0) return record(hipErrorInvalidDevice);
+  if (!is_device(device)) return record(hipErrorInvalidDevice);
   if (bytes == nullptr) return record(hipErrorInvalidValue);
   *bytes = device_bytes_total();
   return hipSuccess;
 }
 
 hipError_t hipDeviceComputeCapability(int* major, int* minor, hipDevice_t device) {
-  if (device != 0) return record(hipErrorInvalidDevice);
+  if (!is_device(device)) return record(hipErrorInvalidDevice);
   if (major == nullptr || minor == nullptr) return record(hipErrorInvalidValue);
   *major = properties().major;
   *minor = properties().minor;
@@ -347,16 +341,19 @@ hipError_t hipDeviceComputeCapability(int* major, int* minor, hipDevice_t device
 }
 
 hipError_t hipDeviceGetPCIBusId(char* text, int length, int device) {
-  if (device != 0) return record(hipErrorInvalidDevice);
-  if (text == nullptr || length < static_cast<int>(sizeof kBusId)) return record(hipErrorInvalidValue);
-  std::memcpy(text, kBusId, sizeof kBusId);
+  if (!is_device(device)) return record(hipErrorInvalidDevice);
+  if (text == nullptr || length < kBusIdLength) return record(hipErrorInvalidValue);
+  std::snprintf(text, kBusIdLength, "0000:%02x:00.0", static_cast<unsigned>(device) & 0xffu);
   return hipSuccess;
 }
 
 hipError_t hipDeviceGetByPCIBusId(int* device, const char* text) {
   if (device == nullptr || text == nullptr) return record(hipErrorInvalidValue);
-  if (std::strcmp(text, kBusId) != 0) return record(hipErrorInvalidDevice);
-  *device = 0;
+  unsigned bus = 0;
+  if (std::sscanf(text, "0000:%2x:00.0", &bus) != 1 || !is_device(static_cast<int>(bus))) {
+    return record(hipErrorInvalidDevice);
+  }
+  *device = static_cast<int>(bus);
   return hipSuccess;
 }
 
@@ -393,21 +390,6 @@ hipError_t hipDeviceGetLimit(std::size_t* value, hipLimit_t limit) {
   if (!is_limit(limit)) return record(hipErrorUnsupportedLimit);
   *value = limit_value(limit);
   return hipSuccess;
-}
-
-hipError_t hipDeviceCanAccessPeer(int* can, int device, int peer) {
-  if (can == nullptr) return record(hipErrorInvalidValue);
-  if (device != 0 || peer != 0) return record(hipErrorInvalidDevice);
-  *can = 0;
-  return hipSuccess;
-}
-
-hipError_t hipDeviceEnablePeerAccess(int, unsigned) { return record(hipErrorInvalidDevice); }
-
-hipError_t hipDeviceDisablePeerAccess(int) { return record(hipErrorPeerAccessNotEnabled); }
-
-hipError_t hipDeviceGetP2PAttribute(int* value, hipDeviceP2PAttr, int, int) {
-  return record(value == nullptr ? hipErrorInvalidValue : hipErrorInvalidDevice);
 }
 
 hipError_t hipProfilerStart() { return accept(); }

@@ -1,4 +1,4 @@
-// The one device: this machine's CPU.
+// What every device has.
 #pragma once
 
 namespace hipcpu {

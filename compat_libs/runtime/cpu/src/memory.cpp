@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "checker.h"
+#include "devices.h"
 #include "error.h"
 
 namespace hipcpu {
@@ -29,7 +30,7 @@ constexpr std::size_t kMostKept = 64 << 20;  // bytes of released memory
 struct Registry {
   std::shared_mutex mutex;
   std::map<std::uintptr_t, Allocation> by_base;
-  std::size_t device_bytes = 0;
+  std::map<int, std::size_t> device_bytes;  // by device
   std::atomic<std::uint64_t> epoch{0};
   std::atomic<bool> keeps_released{false};
   std::map<std::uintptr_t, Allocation> released;  // kept back, and in the order in which it came:
@@ -90,12 +91,13 @@ MemoryRange range_of(const Allocation& allocation, bool freed) {
 std::size_t device_bytes_total() {
   static const std::size_t bytes =
       static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  return bytes;
+  return bytes / static_cast<std::size_t>(device_count());
 }
 
 std::size_t device_bytes_in_use() {
   std::shared_lock lock(registry().mutex);
-  return registry().device_bytes;
+  const auto found = registry().device_bytes.find(current_device());
+  return found == registry().device_bytes.end() ? 0 : found->second;
 }
 
 hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags, hipMemPool_t pool) {
@@ -106,9 +108,9 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
   void* memory = new_memory(bytes, kind);
   if (memory == nullptr) return hipErrorOutOfMemory;
   std::unique_lock lock(registry().mutex);
-  registry().by_base[address(memory)] = {static_cast<char*>(memory), bytes, kind, flags, pool};
+  registry().by_base[address(memory)] = {static_cast<char*>(memory), bytes, kind, flags, pool, current_device()};
   ++registry().epoch;
-  if (is_device_kind(kind)) registry().device_bytes += bytes;
+  if (is_device_kind(kind)) registry().device_bytes[current_device()] += bytes;
   *pointer = memory;
   return hipSuccess;
 }
@@ -125,7 +127,7 @@ hipError_t release(void* pointer, bool host) {
   }
   registry().by_base.erase(found);
   ++registry().epoch;
-  if (is_device_kind(allocation.kind)) registry().device_bytes -= allocation.bytes;
+  if (is_device_kind(allocation.kind)) registry().device_bytes[allocation.device] -= allocation.bytes;
   if (registry().keeps_released) {
     keep_back(registry(), allocation);
     return hipSuccess;
@@ -139,7 +141,7 @@ hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags, Mem
   if (pointer == nullptr || bytes == 0) return hipErrorInvalidValue;
   if (find_allocation(pointer)) return hipErrorHostMemoryAlreadyRegistered;
   std::unique_lock lock(registry().mutex);
-  registry().by_base[address(pointer)] = {static_cast<char*>(pointer), bytes, kind, flags, nullptr};
+  registry().by_base[address(pointer)] = {static_cast<char*>(pointer), bytes, kind, flags, nullptr, current_device()};
   ++registry().epoch;
   return hipSuccess;
 }

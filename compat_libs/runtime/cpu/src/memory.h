@@ -17,6 +17,7 @@ struct Allocation {
   MemoryKind kind;
   unsigned flags;
   hipMemPool_t pool;
+  int device;  // that was current
 };
 
 // New memory with 256-byte alignment. Errors: invalid value (null pointer), out of memory. 0 bytes give a null pointer.
@@ -50,7 +51,7 @@ std::optional<Allocation> find_allocation(const void* pointer);
 // False if `pointer` lies in a known allocation and the range leaves it. Other memory cannot be judged.
 bool range_is_valid(const void* pointer, std::size_t bytes);
 
-// Bytes allocated now on the device.
+// Bytes allocated now on the current device, and its share of the machine's memory.
 std::size_t device_bytes_in_use();
 std::size_t device_bytes_total();
 

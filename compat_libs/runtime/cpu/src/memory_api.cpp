@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "devices.h"
 #include "error.h"
 #include "graph.h"
 #include "pool_handle.h"
@@ -156,6 +157,7 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void
       return hipSuccess;
     }
     attributes->type = type_of(allocation->kind);
+    attributes->device = allocation->device;
     attributes->devicePointer = const_cast<void*>(pointer);
     attributes->hostPointer = attributes->type == hipMemoryTypeDevice ? nullptr : attributes->devicePointer;
     attributes->isManaged = allocation->kind == MemoryKind::kManaged;
@@ -166,7 +168,7 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void
 
 hipError_t hipMemPrefetchAsync(const void* pointer, std::size_t bytes, int device, hipStream_t) {
   return guarded_work([&] {
-    if (device != 0 && device != hipCpuDeviceId) return hipErrorInvalidDevice;
+    if (!is_device(device) && device != hipCpuDeviceId) return hipErrorInvalidDevice;
     return find_allocation(pointer) && range_is_valid(pointer, bytes) ? hipSuccess : hipErrorInvalidValue;
   });
 }
@@ -191,7 +193,7 @@ hipError_t hipStreamAttachMemAsync(hipStream_t, void* pointer, std::size_t, unsi
 }
 
 hipError_t hipMallocAsync(void** pointer, std::size_t bytes, hipStream_t) {
-  return hipMallocFromPoolAsync(pointer, bytes, current_pool(), nullptr);
+  return hipMallocFromPoolAsync(pointer, bytes, current_pool(current_device()), nullptr);
 }
 
 hipError_t hipFreeAsync(void* pointer, hipStream_t stream) {

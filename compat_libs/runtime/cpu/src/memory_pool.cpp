@@ -2,9 +2,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <iterator>
+#include <map>
 #include <mutex>
 #include <set>
 
+#include "devices.h"
 #include "error.h"
 #include "memory.h"
 #include "pool_handle.h"
@@ -20,17 +23,27 @@ namespace hipcpu {
 namespace {
 
 std::mutex pools_mutex;
-std::atomic<hipMemPool_t> chosen_pool{nullptr};
+std::map<int, hipMemPool_t> chosen_pools;  // by device, where hipDeviceSetMemPool chose one
 
 std::set<hipMemPool_t>& pools() {
   static auto& known = *new std::set<hipMemPool_t>;
   return known;
 }
 
+// Each device has one.
+std::map<int, hipMemPool_t>& default_pools() {
+  static auto& known = *new std::map<int, hipMemPool_t>;
+  return known;
+}
+
+bool is_default(hipMemPool_t pool) {
+  return std::any_of(default_pools().begin(), default_pools().end(),
+                     [&](const auto& entry) { return entry.second == pool; });
+}
+
 bool is_pool(hipMemPool_t pool) {
-  if (pool == default_pool()) return true;
   std::lock_guard<std::mutex> lock(pools_mutex);
-  return pools().count(pool) > 0;
+  return pools().count(pool) > 0 || is_default(pool);
 }
 
 hipError_t get_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
@@ -80,14 +93,19 @@ hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, const void
 
 }  // namespace
 
-hipMemPool_t default_pool() {
-  static hipMemPool_t pool = new ihipMemPoolHandle_t;
+hipMemPool_t default_pool(int device) {
+  std::lock_guard<std::mutex> lock(pools_mutex);
+  hipMemPool_t& pool = default_pools()[device];
+  if (pool == nullptr) pool = new ihipMemPoolHandle_t;
   return pool;
 }
 
-hipMemPool_t current_pool() {
-  const hipMemPool_t chosen = chosen_pool;
-  return chosen != nullptr ? chosen : default_pool();
+hipMemPool_t current_pool(int device) {
+  {
+    std::lock_guard<std::mutex> lock(pools_mutex);
+    if (const auto chosen = chosen_pools.find(device); chosen != chosen_pools.end()) return chosen->second;
+  }
+  return default_pool(device);
 }
 
 void pool_returned(hipMemPool_t pool, std::size_t bytes) {
@@ -113,24 +131,25 @@ hipError_t hipMallocFromPoolAsync(void** pointer, std::size_t bytes, hipMemPool_
 
 hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device) {
   return guarded([&] {
-    if (pool == nullptr || device != 0) return hipErrorInvalidValue;
-    *pool = default_pool();
+    if (pool == nullptr || !is_device(device)) return hipErrorInvalidValue;
+    *pool = default_pool(device);
     return hipSuccess;
   });
 }
 
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool, int device) {
   return guarded([&] {
-    if (pool == nullptr || device != 0) return hipErrorInvalidValue;
-    *pool = current_pool();
+    if (pool == nullptr || !is_device(device)) return hipErrorInvalidValue;
+    *pool = current_pool(device);
     return hipSuccess;
   });
 }
 
 hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool) {
   return guarded([&] {
-    if (device != 0 || !is_pool(pool)) return hipErrorInvalidValue;
-    chosen_pool = pool;
+    if (!is_device(device) || !is_pool(pool)) return hipErrorInvalidValue;
+    std::lock_guard<std::mutex> lock(pools_mutex);
+    chosen_pools[device] = pool;
     return hipSuccess;
   });
 }
@@ -150,8 +169,10 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
     {
       std::lock_guard<std::mutex> lock(pools_mutex);
       if (pools().erase(pool) == 0) return hipErrorInvalidValue;
+      for (auto entry = chosen_pools.begin(); entry != chosen_pools.end();) {
+        entry = entry->second == pool ? chosen_pools.erase(entry) : std::next(entry);
+      }
     }
-    if (chosen_pool == pool) chosen_pool = nullptr;
     delete pool;
     return hipSuccess;
   });

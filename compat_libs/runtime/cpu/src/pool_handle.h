@@ -7,9 +7,10 @@
 
 namespace hipcpu {
 
-hipMemPool_t default_pool();
-// The pool that allocations without a pool use: the default one or what hipDeviceSetMemPool chose.
-hipMemPool_t current_pool();
+// A device's own pool.
+hipMemPool_t default_pool(int device);
+// The pool that its allocations without a pool use: the default one or what hipDeviceSetMemPool chose.
+hipMemPool_t current_pool(int device);
 void pool_returned(hipMemPool_t pool, std::size_t bytes);
 
 }  // namespace hipcpu

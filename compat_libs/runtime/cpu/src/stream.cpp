@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "devices.h"
 #include "error.h"
 #include "graph.h"
 
@@ -13,6 +14,7 @@ using Attributes = std::map<hipLaunchAttributeID, hipLaunchAttributeValue>;
 struct ihipStream_t {
   unsigned flags;
   int priority;
+  int device;
   Attributes attributes = {};  // that were set; hints without effect here
 };
 
@@ -62,7 +64,7 @@ hipError_t create_stream(hipStream_t* stream, unsigned flags, int priority) {
   if (stream == nullptr || (flags & ~unsigned{hipStreamNonBlocking}) != 0) return hipErrorInvalidValue;
   // out of range priorities are clamped, as documented
   priority = priority > kLeastPriority ? kLeastPriority : priority < kGreatestPriority ? kGreatestPriority : priority;
-  *stream = new ihipStream_t{flags, priority};
+  *stream = new ihipStream_t{flags, priority, current_device()};
   add(*stream);
   return hipSuccess;
 }
@@ -202,8 +204,9 @@ hipError_t hipStreamCopyAttributes(hipStream_t to, hipStream_t from) {
 hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device) {
   return guarded([&] {
     if (device == nullptr) return hipErrorInvalidValue;
-    *device = 0;
-    return stream_state(stream);
+    if (!is_stream(stream)) return hipErrorInvalidHandle;
+    *device = lives(stream) ? stream->device : current_device();
+    return hipSuccess;
   });
 }
 

@@ -97,6 +97,8 @@ hipError_t hipCtxPushCurrent(hipCtx_t __context);
 hipError_t hipCtxPopCurrent(hipCtx_t* __context);
 hipError_t hipCtxGetDevice(hipDevice_t* __device);
 hipError_t hipCtxSynchronize(void);
+hipError_t hipCtxEnablePeerAccess(hipCtx_t __peer, unsigned int __flags);
+hipError_t hipCtxDisablePeerAccess(hipCtx_t __peer);
 hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* __context, hipDevice_t __device);
 hipError_t hipDevicePrimaryCtxRelease(hipDevice_t __device);
 
