@@ -252,7 +252,9 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
     commands = corpus.commands(folder, tree)[:_MOST_COMMANDS]
     if corpus.kind == "cuda-samples":
         commands = [[str(programs[0])]]
-        tree = port
+        for path in port.iterdir():  # data beside what was built
+            if not (tree / path.name).exists():
+                (tree / path.name).symlink_to(path)
     if not commands:
         return Outcome("no run line")
     repeats = {int(index) for _, index in _REPEATS.findall(text_of(folder))}
