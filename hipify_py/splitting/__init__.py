@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hipify_py.splitting.functions import BARRIER, Functions, is_meeting, is_safe, read_functions
+from hipify_py.splitting.inlining import Inliner
 from hipify_py.splitting.structure import (
     Block,
     Builder,
@@ -23,7 +24,7 @@ from hipify_py.splitting.structure import (
     walk,
 )
 from hipify_py.splitting.variables import Kind, Variable, Variables, declared, parts, regions, separate_shared
-from hipify_py.splitting.writer import Places, Writer
+from hipify_py.splitting.writer import Hoisted, Places, Writer
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
 __all__ = ["KernelReport", "Split", "split_kernels"]
 
 _WORTH_A_LOOK = re.compile(rb"__syncthreads|__shfl|__ballot|__any|__all|__activemask|__syncwarp|__match|__reduce")
-_DYNAMIC = re.compile(r"\bHIP_DYNAMIC_SHARED\s*\(((?:[^(),]|\([^()]*\)|,(?![^,]*\)))*),\s*(\w+)\s*\)\s*;?")
+_DYNAMIC = re.compile(r"\bHIP_DYNAMIC_SHARED(?:_GLOBAL)?\s*\(((?:[^(),]|\([^()]*\)|,(?![^,]*\)))*),\s*(\w+)\s*\)\s*;?")
 _UNSIGNED = re.compile(r"\bunsigned(?=\()")
 _SHARED = re.compile(r"__shared__\b")
-_NOT_CALLS = frozenset({"decltype", "alignof", "defined"})
+_NOT_CALLS = frozenset({"decltype", "__auto_of", "alignof", "defined"})
 
 
 @dataclass(frozen=True)
@@ -59,23 +60,36 @@ class Split:
 
 def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
     """Split the kernels of a lowered file; `others` are the files of the project that it may include."""
-    if not _WORTH_A_LOOK.search(data) or b"__global__" not in data or b"__hipcpu_split" in data:
+    others = list(others)
+    if b"__global__" not in data or b"__hipcpu_split" in data:
+        return Split(data)
+    if not any(map(_WORTH_A_LOOK.search, (data, *others))):
         return Split(data)
     from hipify_py.syntax import parse_piece
 
     text = data.decode("latin-1")
     plain = _DYNAMIC.sub(lambda m: re.sub(r"[^\n]", " ", m.group()), text)
     plain = _UNSIGNED.sub("uint32_t", plain)  # of the same length; the parser takes `unsigned` for no function
-    functions = read_functions([text, *(other.decode("latin-1") for other in others)])
+    texts = [_UNSIGNED.sub("uint32_t", t) for t in (text, *(other.decode("latin-1") for other in others))]
+    functions = read_functions(texts)
+    inliner = Inliner(texts, functions)
     tree = parse_piece(plain.encode("latin-1"), 0, len(data)).tree
     reports, inserts = [], []
     for kernel in _kernels(tree.root_node):
         body = kernel.child_by_field_name("body")
-        if body is None or not _WORTH_A_LOOK.search(data, body.start_byte, body.end_byte):
+        if body is None:
+            continue
+        waits = any(map(functions.waits, _calls(body)))
+        if not waits and not _WORTH_A_LOOK.search(data, body.start_byte, body.end_byte):
             continue
         reason, line = "", plain.count("\n", 0, body.start_byte) + 1
         try:
-            inserts.append((body.start_byte + 1, f"\n{_split(kernel, body, text, plain, functions)}\n#line {line}\n"))
+            dynamic = _dynamic(text, body)
+            whole = inliner.inline(plain, body.start_byte) if waits else plain
+            if whole != plain:
+                root = parse_piece(whole.encode("latin-1"), 0, len(whole)).tree.root_node
+                kernel = next((k for k in _kernels(root) if k.start_byte == kernel.start_byte), kernel)
+            inserts.append((body.start_byte + 1, f"\n{_split(kernel, whole, dynamic, functions)}\n#line {line}\n"))
         except SplitError as refusal:
             reason = str(refusal)
         reports.append(KernelReport(_name(kernel), line, reason))
@@ -110,14 +124,19 @@ def _function(kernel: Node) -> Node:
     return declarator
 
 
-def _split(kernel: Node, body: Node, text: str, plain: str, functions: Functions) -> str:
+def _calls(body: Node) -> set[str]:
+    return {called_name(n) for n in walk(body) if n.type == "call_expression"}
+
+
+def _split(kernel: Node, text: str, dynamic: list[Hoisted], functions: Functions) -> str:
+    body = kernel.child_by_field_name("body")
+    assert body is not None
     if kernel.has_error:
         raise SplitError("does not parse")
     check_statements(body)
     _check_calls(kernel, body, functions)
     block = Builder().block(body)
-    hoisted, constants = _hoist(block, body, text, functions, _template_names(kernel))
-    hoisted += _dynamic(text, body)
+    hoisted, constants = _hoist(block, text, functions, _template_names(kernel))
     variables = Variables(functions, constants)
     for parameter in _parameters(kernel):
         variables.declare(parameter, body, parameter=True)
@@ -128,7 +147,7 @@ def _split(kernel: Node, body: Node, text: str, plain: str, functions: Functions
     places = Places(variables)
     places.collect(block)
     _find_varying(variables, places)
-    return Writer(plain, functions, variables, places, hoisted).write(block)
+    return Writer(text, functions, variables, places, [*hoisted, *dynamic]).write(block)
 
 
 def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
@@ -136,7 +155,8 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
 
     Errors: SplitError.
     """
-    types = _template_types(kernel)
+    aliases = (n.child_by_field_name("name") for n in walk(body) if n.type == "alias_declaration")
+    types = _template_types(kernel) | {text_of(name) for name in aliases}
     for node in walk(body):
         if node.type == "identifier" and text_of(node) in functions.macros and functions.waits(text_of(node)):
             raise SplitError(f"uses the macro {text_of(node)}, in which threads wait")
@@ -189,11 +209,11 @@ def _parameters(kernel: Node) -> list[Node]:
     return [p for p in found if p.child_by_field_name("declarator") is not None]
 
 
-def _hoist(
-    block: Block, body: Node, text: str, functions: Functions, constants: set[str]
-) -> tuple[list[tuple[int, int, str]], frozenset[str]]:
+def _hoist(block: Block, text: str, functions: Functions, constants: set[str]) -> tuple[list[Hoisted], frozenset[str]]:
     """Takes what all regions see out of them: shared memory, types, constants."""
-    hoisted, names, known = [], [], set(constants)
+    hoisted: list[Hoisted] = []
+    names: list[str] = []
+    known = set(constants)
     for region in regions(block):
         kept = []
         for statement in region.statements:
@@ -203,10 +223,10 @@ def _hoist(
                 kept.append(statement)
                 continue
             names += own
-            if node.type == "declaration" and not _SHARED.search(text_of(node)):
-                known.update(own)
+            if node.type == "declaration":
+                known.update(own if not _SHARED.search(text_of(node)) else _arrays(node))
             line = text.count("\n", 0, node.start_byte) + 1
-            hoisted.append((node.start_byte, line, text_of(node).rstrip(";") + ";"))
+            hoisted.append(Hoisted(node.start_byte, line, node))
         region.statements = kept
     declared_names = [
         text_of(n)
@@ -262,12 +282,17 @@ def _is_literal(value: Node, known: set[str], functions: Functions) -> bool:
     return True
 
 
-def _dynamic(text: str, body: Node) -> list[tuple[int, int, str]]:
+def _arrays(node: Node) -> list[str]:
+    """Names whose address is the same at all times."""
+    return [text_of(n) for n, declarator, _ in declared(node) if declarator.type == "array_declarator"]
+
+
+def _dynamic(text: str, body: Node) -> list[Hoisted]:
     found = [m for m in _DYNAMIC.finditer(text) if body.start_byte < m.start() < body.end_byte]
     names = [m.group(2) for m in found]
     if len(set(names)) != len(names):
         raise SplitError("declares dynamic shared memory twice")
-    return [(m.start(), text.count("\n", 0, m.start()) + 1, m.group()) for m in found]
+    return [Hoisted(m.start(), text.count("\n", 0, m.start()) + 1, m.group()) for m in found]
 
 
 def _declare(block: Block, variables: Variables) -> None:

@@ -33,7 +33,7 @@ _SAFE = re.compile(
     r"|__u?mul(?:24|hi|64hi)|__umul\w*|__u?sad|__u?[rh]?hadd|__(?:popc|clz|ffs|brev)(?:ll)?|__byte_perm"
     r"|__funnelshift_\w+|__ldg|__ld\w\w|__st\w\w|__threadfence\w*"
     r"|__(?:half|bfloat|low|high|hadd|hmul|hsub|hfma|hdiv)\w*|(?:static|reinterpret|const)_cast|sizeof"
-    r"|(?:u?int|u?short|u?char|u?long|float|double|half|u?longlong)[1-4]|dim3|half2?|size_t|u?int(?:8|16|32|64)_t"
+    r"|(?:u?int|u?short|u?char|u?long|float|double|half|u?longlong)[1-4]|dim3|half2?|uchar|ushort|uint|ulong|size_t|u?int(?:8|16|32|64)_t"
     r"|unsigned|int|float|double|char|bool|long|short)\Z"
 )
 _WORD = re.compile(r"[A-Za-z_]\w*")

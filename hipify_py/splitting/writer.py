@@ -44,6 +44,15 @@ class Place:
     spans: list[tuple[int, int]]
 
 
+@dataclass(frozen=True)
+class Hoisted:
+    """A declaration that goes to the beginning of the kernel."""
+
+    at: int
+    line: int
+    what: Node | str
+
+
 @dataclass
 class Places:
     """Where the parts are."""
@@ -92,7 +101,7 @@ class Writer:
     functions: Functions
     variables: Variables
     places: Places
-    hoisted: list[tuple[int, int, str]]  # declarations that go to the beginning: place, line, text
+    hoisted: list[Hoisted]
     out: list[str] = field(default_factory=list)
     loops: list[tuple[Loop, int]] = field(default_factory=list)
     arrays: list[str] = field(default_factory=list)
@@ -134,7 +143,7 @@ class Writer:
     # --- what stands before the regions ---
 
     def _declarations(self) -> list[str]:
-        pieces = [(at, f"#line {line}\n{text}") for at, line, text in self.hoisted]
+        pieces = [(h.at, f"#line {h.line}\n{self._hoisted_text(h)}") for h in self.hoisted]
         for v in self.variables.all:
             if v.kind is Kind.LOCAL:
                 continue
@@ -147,6 +156,11 @@ class Writer:
             pieces.append((v.node.start_byte, "\n".join(lines)))
         return [text for _, text in sorted(pieces)]
 
+    def _hoisted_text(self, hoisted: Hoisted) -> str:
+        if isinstance(hoisted.what, str):
+            return hoisted.what
+        return self._outside(hoisted.what).rstrip(";") + ";"
+
     def _type_text(self, variable: Variable) -> str:
         """The declaration of a type name for the variable's type."""
         specifiers, declarator = self._specifiers(variable), text_of(variable.declarator)
@@ -157,7 +171,7 @@ class Writer:
                 "lambda_expression",
             ):
                 raise SplitError(f"`{variable.name}` has a type that cannot be told here")
-            return f"std::decay_t<decltype({self._outside(variable.value)})> {_type(variable)}"
+            return f"decltype(::__hipcpu::__auto_of({self._outside(variable.value)})) {_type(variable)}"
         if variable.value is not None and variable.value.type == "initializer_list":
             count = sum(c.is_named and c.type != "comment" for c in variable.value.children)
             declarator = re.sub(r"\[\s*\]", f"[{count}]", declarator, count=1)
@@ -281,7 +295,7 @@ class Writer:
             raise SplitError(f"calls `{request.name}` in a way that was not understood")
         name, call = f"__hipcpu_m{request.number}", f"::__hipcpu::__ask::{request.name}"
         requests = self._within(request)
-        known = f"std::decay_t<decltype({call}{self._outside_request(arguments, requests)})>"
+        known = f"decltype({call}{self._outside_request(arguments, requests)})"
         self.arrays.append(f"auto* const {name} = __hipcpu_s.__take<{known}>();")
         body = f"{name}[__hipcpu_t] = {call}{self._inside(arguments, requests)};"
         self._threads(request, body, request.node, requests)

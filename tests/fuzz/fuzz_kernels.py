@@ -34,6 +34,22 @@ _HEAD = """#include <hip/hip_runtime.h>
 #include <cstdio>
 #include <vector>
 __device__ inline unsigned mix(unsigned a, unsigned b) { return a * 2654435761u + (b >> 7); }
+__device__ inline unsigned wave_sum(unsigned value) {
+#pragma unroll
+  for (int distance = warpSize / 2; distance > 0; distance >>= 1) value += __shfl_xor(value, distance);
+  return value;
+}
+template <class T>
+__device__ T turn(T value, const unsigned& by) {
+  static __shared__ T slots[256];
+  const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
+  const unsigned tid = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  slots[tid] = value;
+  __syncthreads();
+  value = slots[(tid + by % threads) % threads];
+  __syncthreads();
+  return value;
+}
 """
 _MAIN = """
 static void check(hipError_t error, const char* name) {

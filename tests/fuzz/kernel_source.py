@@ -172,13 +172,13 @@ class Writer:
         if place.uniform:
             choices += [(2, self.barrier), (2, self.count)]
             if not self.apart:
-                choices.append((4, self.exchange))
+                choices += [(4, self.exchange), (1, self.turn)]
             if place.depth < 5:
                 choices += [(3, self.uniform_loop), (2, self.uniform_branch)]
             if place.depth == 1:
                 choices.append((1, self.parted))
         if place.waves and self.wave > 1 and not self.apart:
-            choices += [(3, self.warp_operation)]
+            choices += [(3, self.warp_operation), (1, self.wave_sum)]
             if place.depth < 5:
                 choices.append((1, self.partial_warp))
         if place.depth < 3 and self.chance(0.06):
@@ -344,6 +344,28 @@ class Writer:
         self.barrier(place)
         return None
 
+    def turn(self, place: _Place) -> None:
+        """A device function with shared memory of its own, which hands values to other threads."""
+        name, value, by = self.fresh("v"), self.value(1), self.value(1)
+        called, other = f"turn({value[0]}, {by[0]})", "e[(tid + _by % N) % N]"
+        if self.chance(0.5):
+            cpp, python = f"unsigned {name} = {called};", other
+        else:
+            cpp = f"unsigned {name}; {name} = 3u + {called.replace('(', '<unsigned>(', 1)} * 5u;"
+            python = f"(3 + {other} * 5) & M"
+        self.line(place, cpp, f"e[tid] = {value[1]}; _by = {by[1]}; yield ('barrier',)")
+        self.line(place, "", f"{name} = {python}; yield ('barrier',)")
+        self.variables.append((name, MASK))
+
+    def wave_sum(self, place: _Place) -> None:
+        """A device function that shuffles."""
+        name, value, key = self.fresh("v"), self.value(1), len(self.cpp)
+        self.line(place, f"unsigned {name} = wave_sum({value[0]});", f"{name} = {value[1]}")
+        self.line(place, "", f"for _m in ({self.wave} >> _i for _i in range(1, {self.wave.bit_length()})):")
+        exchanged = f"(yield ('warp', 'xor', 0, {key}, {name}, _m, {self.wave}))"
+        self.line(place, "", f"  {name} = ({name} + {exchanged}) & M")
+        self.variables.append((name, MASK))
+
     def uniform_branch(self, place: _Place) -> None:
         condition, inner = self.uniform_condition(), place.inside()
         self.line(place, f"if {condition[0]} {{", f"if {condition[1]}:")
@@ -451,5 +473,5 @@ def make_kernel(seed: int, wave: int) -> Kernel:
         f"  {call}<<<{grid}, dim3({block[0]}, {block[1]}, {block[2]}), {threads * 4 if dynamic else 0}>>>"
         f"(in, out, g, {seed % 7}u);\n}}\n"
     )
-    python = f"def {name}(I, O, G, s, d, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
+    python = f"def {name}(I, O, G, s, d, e, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
     return Kernel(name, cpp, python, block, grid)

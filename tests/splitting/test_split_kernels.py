@@ -55,14 +55,38 @@ def test_is_split(body: str) -> None:
     ],
 )
 def test_is_refused(body: str, reason: str) -> None:
-    before = "#define SYNC __syncthreads()\n__device__ void meet(int x) { if (x > 1) { __syncthreads(); } }"
+    before = "#define SYNC __syncthreads()\n__device__ void meet(int x) { if (x > 1) return; __syncthreads(); }"
     assert reason_for(body, before) == reason
 
 
 def test_a_function_of_another_file_is_seen() -> None:
     assert reason_for("helper(x); __syncthreads();", "", (b"__device__ void helper(int x) { x + 1; }",)) == ""
-    other = b"__device__ void deep() { __syncthreads(); }\n__device__ void helper(int x) { deep(); }"
-    assert reason_for("helper(x); __syncthreads();", "", (other,)) == "calls helper, in which threads wait"
+    other = b"__device__ void deep() { if (1) return; __syncthreads(); }\n__device__ void helper(int x) { deep(); }"
+    assert reason_for("helper(x); __syncthreads();", "", (other,)) == "calls deep, in which threads wait"
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["int v = sum(x);", "int v; v = sum<int>(x) + 1;", "int v = x; if (n > 3) v = sum(v);", "int v = 1; change(v, s);"],
+)
+def test_functions_in_which_threads_wait_are_put_into_the_kernel(call: str) -> None:
+    before = """
+    template <class T> __device__ T sum(T value) {
+      static __shared__ T all[32];
+      for (int step = 1; step < 8; step *= 2) value += __shfl_xor(value, step);
+      all[threadIdx.x / 32] = value;
+      __syncthreads();
+      return value + all[0];
+    }
+    __device__ void change(int& v, const int* s) { __syncthreads(); v = s[0]; }
+    """
+    assert reason_for(f"{call} out[x] = v;", before) == ""
+
+
+@pytest.mark.parametrize("call", ["int v = n > 3 ? sum(x) : 0;", "while (sum(x)) ++x;", "int v = sum(x), w = 2;"])
+def test_functions_that_not_all_threads_may_call_are_left(call: str) -> None:
+    before = "__device__ int sum(int v) { return __shfl_xor(v, 1); }"
+    assert reason_for(call, before) == "calls sum, in which threads wait"
 
 
 def test_lines_stay_where_they_were() -> None:
@@ -110,13 +134,15 @@ def run(program: Path, *arguments: str, **environment: str) -> subprocess.Comple
 @pytest.mark.parametrize("split", ["1", "0"])
 def test_both_ways_give_the_same(program: Path, split: str) -> None:
     done = run(program, HIPCPU_SPLIT=split)
-    assert done.stdout.split("\n")[:4] == [f"{k} right" for k in ("multiply", "returns_early", "parts", "steps")]
+    names = ("multiply", "returns_early", "parts", "steps", "sums")
+    assert done.stdout.split("\n")[:5] == [f"{k} right" for k in names]
     assert "reached by 100 threads after the other 28 had returned" in done.stderr
 
 
 def test_the_report_tells_the_way(program: Path) -> None:
     report = run(program, HIPCPU_REPORT="1").stderr
     assert "kernel multiply ran as split at its barriers\n" in report
+    assert "kernel sums ran as split at its barriers\n" in report
     assert "kernel parts ran as split at its barriers, on fibers where threads part" in report
     assert "kernel multiply ran as fibers" in run(program, HIPCPU_REPORT="1", HIPCPU_SPLIT="0").stderr
 

@@ -69,6 +69,35 @@ __global__ void steps(T* out) {
   out[threadIdx.x] = T(total) + mine;
 }
 
+template <class T>
+__device__ T wave_sum(T value) {
+#pragma unroll
+  for (int step = warpSize / 2; step > 0; step /= 2) value += __shfl_down(value, step);
+  return value;
+}
+
+template <class T>
+__device__ T block_sum(T value) {
+  static __shared__ T sums[32];
+  const int lane = threadIdx.x % warpSize;
+  value = wave_sum(value);
+  if (lane == 0) sums[threadIdx.x / warpSize] = value;
+  __syncthreads();
+  value = threadIdx.x < blockDim.x / warpSize ? sums[lane] : T(0);
+  value = wave_sum<T>(value);
+  return value;
+}
+
+__global__ void sums(int* out, int n) {
+  __shared__ int total;
+  int own = 0;
+  for (int i = threadIdx.x; i < n; i += blockDim.x) own += i;
+  const auto all = block_sum(own);
+  if (threadIdx.x == 0) total = all;
+  __syncthreads();
+  out[threadIdx.x] = total - own;
+}
+
 __global__ void never_meets(int* out) {
   if (threadIdx.x < 8) {
     __syncthreads();
@@ -150,5 +179,13 @@ int main(int count, char** arguments) {
   for (int i = 0; i < 64; ++i) right &= got[i] == (i < 40 ? i : i + 1000) + 20;
   say("parts", right);
   test_steps();
+  got = run([](int* out) { sums<<<1, 128>>>(out, 1000); }, 128);
+  right = true;
+  for (int i = 0; i < 128; ++i) {
+    int own = 0;
+    for (int j = i; j < 1000; j += 128) own += j;
+    right &= got[i] == 499500 - own;
+  }
+  say("sums", right);
   return failures;
 }

@@ -34,6 +34,11 @@
 
 namespace __hipcpu {
 
+// The type that a variable has which is declared `auto`; also without the __restrict__ that decltype leaves to
+// pointers.
+template <class _Value>
+_Value __auto_of(_Value);
+
 struct __position {
   unsigned x, y, z;
   __HIPCPU_INLINE operator uint3() const { return uint3(x, y, z); }
@@ -352,12 +357,12 @@ class __split_call {
 };
 
 // Keeps a variable of a thread for the regions to come.
-template <class _Value>
-__HIPCPU_INLINE void __keep(_Value& __to, const _Value& __from) {
+template <class _To, class _From>
+__HIPCPU_INLINE void __keep(_To& __to, const _From& __from) {
   __to = __from;
 }
-template <class _Element, size_t _Count>
-__HIPCPU_INLINE void __keep(_Element (&__to)[_Count], const _Element (&__from)[_Count]) {
+template <class _To, class _From, size_t _Count>
+__HIPCPU_INLINE void __keep(_To (&__to)[_Count], const _From (&__from)[_Count]) {
   for (size_t __i = 0; __i < _Count; ++__i) __keep(__to[__i], __from[__i]);
 }
 
