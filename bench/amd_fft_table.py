@@ -24,15 +24,17 @@ from hipify_py.build.toolchain import Compiler, find_amd
 
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ("compat_libs/fft/src", "compat_libs/core", "kernels", "compat_libs/fft/include")
+PLAN_PARTS = ("", "_axis", "_cluster", "_cost", "_lines", "_pairs", "_relay")
 KERNEL_SOURCES = (
     "bench/amd_fft_sources",
     *(f"compat_libs/fft/src/line_{name}" for name in ("choice", "source", "shape")),
+    "compat_libs/fft/src/plan_lines",
 )
 PLAN_SOURCES = (
     "bench/amd_fft_plans",
     *(
         f"compat_libs/fft/src/{name}"
-        for name in ("problem", "plan", "plan_axis", "plan_cost", "line_choice", "line_shape")
+        for name in ("problem", *(f"plan{part}" for part in PLAN_PARTS), "line_choice", "line_shape")
     ),
 )
 COMPUTE_UNITS = {"gfx90a": 104, "gfx942": 304}

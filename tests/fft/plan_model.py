@@ -249,8 +249,8 @@ def _part(run: Pass, part: int, relay: Relay, from_slot: int, to_slot: int) -> P
         step = sum(line * at for line, at in zip(side.lines, index, strict=True))
         return replace(side, offset=side.offset + step + slot * by)
 
-    places = {"source": moved(run.source, from_slot), "target": moved(run.target, to_slot)}
-    return replace(run, counts=tuple(counts), second=None, relay=None, **places)
+    source, target = moved(run.source, from_slot), moved(run.target, to_slot)
+    return replace(run, counts=tuple(counts), source=source, target=target, second=None, relay=None)
 
 
 def _transform(run: Pass, x: Array, inverse: bool) -> Array:

@@ -111,12 +111,6 @@ void set_factors(kernels::fft::PointFactors& factors, const Factors& wanted, int
 
 }  // namespace
 
-int64_t aligned_row(int64_t elements, Precision precision) {
-  constexpr int64_t kUnitBytes = 128, kLongRow = 8;  // units
-  const int64_t unit = kUnitBytes / (2 * real_bytes(precision));
-  return elements < kLongRow * unit ? elements : (elements + unit - 1) / unit * unit;
-}
-
 void Passes::append(const Passes& more) {
   list.insert(list.end(), more.list.begin(), more.list.end());
   for (int slot = 0; slot < kWorkSlots; ++slot) use(static_cast<WorkSlot>(slot), more.slot_bytes[slot]);

@@ -18,6 +18,12 @@ bool are_one(const Coordinate& inner, const Coordinate& outer) {
 
 }  // namespace
 
+int64_t aligned_row(int64_t elements, Precision precision) {
+  constexpr int64_t kUnitBytes = 128, kLongRow = 8;  // units
+  const int64_t unit = kUnitBytes / (2 * real_bytes(precision));
+  return elements < kLongRow * unit ? elements : (elements + unit - 1) / unit * unit;
+}
+
 bool is_plain(const Coordinate& line) { return !line.step && line.load_index == 0 && line.store_index == 0; }
 
 std::vector<Coordinate> normalize(std::vector<Coordinate> lines) {
