@@ -285,7 +285,16 @@ __global__ void clean_lock(int* lock, int* value) {
   __threadfence();
   atomicExch(lock, 0);
 }
-__global__ void clean_bytes(char* out) { out[threadIdx.x] = static_cast<char>(threadIdx.x); }
+__global__ void clean_bytes(char* out, short* pairs) {
+  out[threadIdx.x] = static_cast<char>(threadIdx.x);
+  pairs[threadIdx.x] = static_cast<short>(pairs[threadIdx.x] + 1);
+}
+extern __shared__ int of_unit[];
+__global__ void clean_dynamic_of_unit(int* out) {
+  of_unit[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = of_unit[kCount - 1 - threadIdx.x];
+}
 __global__ void clean_heap(int** kept, int* out) {
   int* mine = static_cast<int*>(malloc(4 * sizeof(int)));
   for (int i = 0; i < 4; ++i) mine[i] = i;
@@ -326,7 +335,8 @@ void run_clean() {
   clean_last_block<<<8, kCount>>>(a, b, device<unsigned>(1), a + kCount);
   clean_chain<<<8, 1>>>(counts, counts + kCount);
   clean_lock<<<4, 32>>>(counts + 200, counts + 201);
-  clean_bytes<<<1, kCount>>>(reinterpret_cast<char*>(counts));
+  clean_bytes<<<1, kCount>>>(reinterpret_cast<char*>(counts), reinterpret_cast<short*>(counts + kCount));
+  clean_dynamic_of_unit<<<3, kCount, kCount * sizeof(int)>>>(counts);
   clean_heap<<<1, kCount>>>(device<int*>(kCount), counts);
   float *pinned, *managed;
   hipHostMalloc(reinterpret_cast<void**>(&pinned), kCount * sizeof(float));

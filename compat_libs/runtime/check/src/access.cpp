@@ -62,7 +62,7 @@ struct Access {
   std::uintptr_t pc;
 
   void fault(Kind kind, const std::string& where) const {
-    if (!settings().memory || !is_new(kind, state, pc)) return;
+    if (!settings.memory || !is_new(kind, state, pc)) return;
     report(kind, state, pc, thread_now(state), action(use, bytes, address) + ", " + where);
   }
 };
@@ -168,7 +168,7 @@ Target find(const Access& access) {
 }
 
 void find_uninitialised(const Access& access, const Target& target) {
-  if (target.known || !(target.shared ? settings().init : settings().global_init)) return;
+  if (target.known || !(target.shared ? settings.init : settings.global_init)) return;
   const std::uintptr_t last = access.address + access.bytes - 1;
   const std::uintptr_t words = last / kWord - access.address / kWord + 1;
   for (std::uintptr_t i = 0; i < words; ++i) {
@@ -200,7 +200,7 @@ void touch(State& state, std::uintptr_t address, std::size_t bytes, unsigned use
   if ((use & (kAtomic | kVolatile)) != 0) acquire_and_release(state, address, use);
   const Step step = {address, bytes, use, pc, thread_now(state), target.shared};
   if ((use & kAtomic) != 0 && !state.guards.empty()) drop_guards(state, step);
-  bool told = !settings().race;
+  bool told = !settings.race;
   for (std::uintptr_t i = 0; i < words; ++i) {
     told = note(state, target.cells[i], step, mask_of(address, bytes, i), told) || told;
   }
@@ -208,7 +208,7 @@ void touch(State& state, std::uintptr_t address, std::size_t bytes, unsigned use
 
 void misaligned(State& state, std::uintptr_t address, std::size_t alignment, const char* type, std::uintptr_t pc) {
   const LaunchLock lock(state);
-  if (!settings().memory || state.stacks.holds(address) || !is_new(Kind::kMisaligned, state, pc)) return;
+  if (!settings.memory || state.stacks.holds(address) || !is_new(Kind::kMisaligned, state, pc)) return;
   report(Kind::kMisaligned, state, pc, thread_now(state),
          text("uses %#llx as the address of %s, which asks for a multiple of %zu",
               static_cast<unsigned long long>(address), type, alignment));

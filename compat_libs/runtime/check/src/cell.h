@@ -15,8 +15,7 @@ enum CellFlags : std::uint8_t {
   kWrittenAtomically = 1,
   kWrittenVolatile = 2,
   kReadVolatile = 4,  // or atomically
-  kHasOtherReader = 8,
-  kAgreed = 16,  // several threads wrote, and all the same value
+  kAgreed = 8,        // several threads wrote, and all the same value
 };
 
 // A thread of the block, and how many operations its warp had met in when it was there: 10 and 22 bits.
@@ -42,7 +41,7 @@ struct Cell {
   std::uint32_t read_pc;
   Who other_reader;
   std::uint8_t write_mask;  // a bit for each byte
-  std::uint8_t read_mask;
+  std::uint8_t read_mask;   // above 4 bits those of the other reader
   std::uint8_t initialised;
   std::uint8_t flags;
 };

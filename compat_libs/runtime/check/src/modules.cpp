@@ -51,8 +51,10 @@ class File {
   std::size_t bytes_ = 0;
 };
 
+// Variables of the runtime's headers and of the compiler: _ZGV is whether a variable has been constructed.
 bool is_own_name(const char* name) {
-  return std::strncmp(name, "__hipcpu_", 9) == 0 || std::strcmp(name, "__tls_guard") == 0 || *name == '\0';
+  return std::strncmp(name, "__hipcpu_", 9) == 0 || std::strncmp(name, "_ZGV", 4) == 0 ||
+         std::strcmp(name, "__tls_guard") == 0 || *name == '\0';
 }
 
 // Symbols of one table: variables, and whether the module calls this library.

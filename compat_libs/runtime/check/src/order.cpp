@@ -167,32 +167,31 @@ void look_at_guards(State& state, Cell& cell, const Step& step) {
 
 // Against the last reads.
 bool look_at_reads(State& state, Cell& cell, const Step& step, std::uint8_t mask) {
-  if ((cell.read_mask & mask) == 0 || cell.read_segment < launch_state.first) return false;
+  if (cell.read_mask == 0 || cell.read_segment < launch_state.first) return false;
   if ((step.use & kAtomic) != 0) {
-    look_at_guards(state, cell, step);
+    if ((cell.read_mask & mask) != 0) look_at_guards(state, cell, step);
     return false;
   }
   const Manner other = (cell.flags & kReadVolatile) != 0 ? Manner::kVolatile : Manner::kPlain;
+  unsigned read = cell.read_mask;
   for (const Who who : {cell.reader, cell.other_reader}) {
-    if (!is_in_order(state, cell.read_segment, who, step.thread) &&
+    if ((read & mask) != 0 && !is_in_order(state, cell.read_segment, who, step.thread) &&
         !may_meet(state, step, other, who, cell.read_segment)) {
       report_race(state, step, {"read", cell.read_segment, who, cell.read_pc});
       return true;
     }
-    if ((cell.flags & kHasOtherReader) == 0) break;
+    read >>= 4;
   }
   return false;
 }
 
 void keep_read(State& state, Cell& cell, const Step& step, std::uint8_t mask) {
   if (!is_same_interval(state, cell.read_segment)) {
-    cell.flags &= static_cast<std::uint8_t>(~(kHasOtherReader | kReadVolatile));
     cell.read_mask = mask;
+  } else if (cell.reader.thread() != step.thread) {
+    cell.other_reader = cell.reader;
+    cell.read_mask = static_cast<std::uint8_t>(cell.read_mask << 4 | mask);
   } else {
-    if (cell.reader.thread() != step.thread) {
-      cell.other_reader = cell.reader;
-      cell.flags |= kHasOtherReader;
-    }
     cell.read_mask |= mask;
   }
   if (manner_of(step.use) == Manner::kVolatile) {

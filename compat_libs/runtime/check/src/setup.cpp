@@ -172,11 +172,11 @@ class OwnChecker final : public Checker {
     } else if (area != nullptr) {
       what = "frees memory with the function for the other kind (host or device)";
     }
-    if (settings().memory) report_call(Kind::kFree, here(), text("%s: %p", what.c_str(), pointer));
+    if (settings.memory) report_call(Kind::kFree, here(), text("%s: %p", what.c_str(), pointer));
   }
 
   void copies(const void* to, const void* from, std::size_t bytes, hipMemcpyKind kind, bool has_kind) override {
-    if (settings().memory) {
+    if (settings.memory) {
       check_bytes("writes", to, bytes);
       check_bytes("reads", from, bytes);
       if (has_kind && kind <= hipMemcpyDeviceToDevice) {
@@ -184,19 +184,19 @@ class OwnChecker final : public Checker {
         check_side("source", from, kind == hipMemcpyDeviceToHost || kind == hipMemcpyDeviceToDevice, kind);
       }
     }
-    if (settings().global_init) initialise(to, bytes);
+    if (settings.global_init) initialise(to, bytes);
   }
 
   void fills(const void* to, std::size_t bytes) override {
-    if (settings().memory) check_bytes("fills", to, bytes);
-    if (settings().memory && side_of(to) == Side::kHost) {
+    if (settings.memory) check_bytes("fills", to, bytes);
+    if (settings.memory && side_of(to) == Side::kHost) {
       report_call(Kind::kCopy, here(), text("fills %zu bytes at %p, which is host memory", bytes, to));
     }
-    if (settings().global_init) initialise(to, bytes);
+    if (settings.global_init) initialise(to, bytes);
   }
 
   void refused_launch(const __hipcpu_launch_info& info, hipError_t error) override {
-    if (!settings().sync) return;
+    if (!settings.sync) return;
     report_call(Kind::kLaunch, here(),
                 text("kernel %s cannot be launched with grid (%u,%u,%u), block (%u,%u,%u) and %zu bytes of dynamic "
                      "shared memory: %s",
@@ -215,7 +215,7 @@ class OwnChecker final : public Checker {
 
   void end_launch(const Launch&) override {
     // code that is not checked may have written anything
-    if (settings().global_init && !launch_state.touched) Arena::instance().set_all_initialised();
+    if (settings.global_init && !launch_state.touched) Arena::instance().set_all_initialised();
     launch_mutex.unlock();
   }
 
@@ -253,7 +253,7 @@ class OwnChecker final : public Checker {
     if (state.has_acquired) std::fill(std::begin(state.acquired), std::end(state.acquired), Segment{0});
     state.has_acquired = false;
     begin_interval(state);
-    if (settings().on) current = &state;
+    if (settings.on) current = &state;
   }
 
   void end_block() override {
@@ -267,7 +267,7 @@ class OwnChecker final : public Checker {
     if (current == nullptr) return;
     State& state = *current;
     const LaunchLock lock(state);
-    if (settings().sync) compare_sites(state, sites, count);
+    if (settings.sync) compare_sites(state, sites, count);
     end_interval(state);
     state.ordered_below = std::max(state.ordered_below, state.most_acquired);
     begin_segment(state);
@@ -298,7 +298,7 @@ class OwnChecker final : public Checker {
   }
 
   void stuck(const WaitCounts& counts, const std::uintptr_t* sites, unsigned count) override {
-    if (current == nullptr || !settings().sync) return;
+    if (current == nullptr || !settings.sync) return;
     const std::uintptr_t site = count > 0 ? sites[0] : 0;
     if (!is_new(Kind::kBarrier, *current, site)) return;
     const std::string what = text(
@@ -367,12 +367,13 @@ class OwnChecker final : public Checker {
 OwnChecker own_checker;
 
 __attribute__((constructor)) void start() {
-  if (settings().on) __hipcpu_set_checker(&own_checker);
+  settings = read_settings();
+  if (settings.on) __hipcpu_set_checker(&own_checker);
 }
 
 __attribute__((destructor)) void stop() {
-  if (!settings().on) return;
-  if (settings().leak) {
+  if (!settings.on) return;
+  if (settings.leak) {
     for (const Area& area : Arena::instance().areas()) {
       if (area.freed) continue;
       report_call(Kind::kLeak, area.allocated,
@@ -384,9 +385,6 @@ __attribute__((destructor)) void stop() {
 
 }  // namespace
 
-const Settings& settings() {
-  static const Settings chosen = read_settings();
-  return chosen;
-}
+Settings settings = {};
 
 }  // namespace hipcpu::check

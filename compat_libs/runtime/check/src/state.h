@@ -110,7 +110,8 @@ extern LaunchState launch_state;
 struct Settings {
   bool on, memory, race, init, global_init, sync, leak;
 };
-const Settings& settings();
+// From HIPCPU_CHECK, read when the library is loaded.
+extern Settings settings;
 
 std::uint64_t block_of(Segment segment);
 void begin_segment(State& state);

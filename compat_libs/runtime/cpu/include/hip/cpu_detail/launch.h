@@ -273,7 +273,9 @@ void* hipcpu_kernel_address(void (*__kernel)(_Parameters...), const char* __name
   __hipcpu_register_kernel(reinterpret_cast<const void*>(__kernel), &__info);
   return reinterpret_cast<void*>(__kernel);
 }
-inline void* hipcpu_kernel_address(const void* __pointer, const char* = nullptr) { return const_cast<void*>(__pointer); }
+inline void* hipcpu_kernel_address(const void* __pointer, const char* = nullptr) {
+  return const_cast<void*>(__pointer);
+}
 
 // Launches of a kernel given by its own type (not cast to void*), with an array of pointers to the arguments.
 template <class... _Parameters>
@@ -306,5 +308,11 @@ inline hipError_t hipLaunchCooperativeKernel(void (*__kernel)(_Parameters...), d
 // Dynamic shared memory: a pointer to it inside functions; the second form is for namespace scope.
 #define HIP_DYNAMIC_SHARED(type, name) \
   [[maybe_unused]] type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base);
-#define HIP_DYNAMIC_SHARED_GLOBAL(type, name) \
-  [[maybe_unused]] static thread_local type* const name = static_cast<type*>(__hipcpu_dynamic_shared_base);
+#ifdef HIPCPU_CHECKED  // the checking library takes variables of a thread for shared memory, but for these names
+#define __HIPCPU_DYNAMIC_LABEL(name) __asm__("__hipcpu_dynamic_" #name)
+#else
+#define __HIPCPU_DYNAMIC_LABEL(name)
+#endif
+#define HIP_DYNAMIC_SHARED_GLOBAL(type, name)                                          \
+  [[maybe_unused]] static thread_local type* const name __HIPCPU_DYNAMIC_LABEL(name) = \
+      static_cast<type*>(__hipcpu_dynamic_shared_base);
