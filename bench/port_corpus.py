@@ -46,6 +46,7 @@ _LEVELS = (0, 2, 4)
 _FAIL = re.compile(
     r"\bFAIL|\bfail(?:ed|ure|s)?\b|\bincorrect|mismatch|\bwrong\b|do(?:es)? not match|\berror\b", re.IGNORECASE
 )
+_SAYS_FAILED = re.compile(r"\bFAIL(?:ED|URE)?\b")  # where the exit code is right, too
 _PASS = re.compile(
     r"\bPASS(?:ED|ES)?\b|\bsuccess|\bcorrect|\bverified\b|\bmatch(?:es)?\b|\bvalid\b|\bOK\b|no errors?\b|errors?\W+0\b",
     re.IGNORECASE,
@@ -228,7 +229,8 @@ def judge(ended: Ended, by_code: bool) -> Outcome:
         bad = next((line for line in lines if _FAIL.search(line)), lines[-1] if lines else "")
         return Outcome("crashes", f"{how}: {bad[:200]}")
     text = _HARMLESS.sub(" ", "\n".join(lines))
-    if bad := next((line for line in text.splitlines() if _FAIL.search(line)), ""):
+    fail = _SAYS_FAILED if by_code else _FAIL
+    if bad := next((line for line in text.splitlines() if fail.search(line)), ""):
         return Outcome("fails its check", bad[:200])
     good = next((line for line in lines if _PASS.search(line)), "")
     return Outcome("passes" if good or by_code else "runs", good[:200])

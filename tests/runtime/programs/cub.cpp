@@ -151,10 +151,12 @@ CASE(the_device_reduces_and_scans) {
   const std::vector<int> in = some_numbers(1000);
   int sum = 0, minimum = 0;
   CHECK(in_two_steps([&](void* s, auto& n) { return hipcub::DeviceReduce::Sum(s, n, in.data(), &sum, 1000); }) == 0);
-  CHECK(in_two_steps([&](void* s, auto& n) { return hipcub::DeviceReduce::Min(s, n, in.data(), &minimum, 1000); }) == 0);
+  CHECK(in_two_steps([&](void* s, auto& n) { return hipcub::DeviceReduce::Min(s, n, in.data(), &minimum, 1000); }) ==
+        0);
   CHECK(sum == std::accumulate(in.begin(), in.end(), 0) && minimum == *std::min_element(in.begin(), in.end()));
   hipcub::KeyValuePair<int, int> best{};
-  CHECK(in_two_steps([&](void* s, auto& n) { return hipcub::DeviceReduce::ArgMax(s, n, in.data(), &best, 1000); }) == 0);
+  CHECK(in_two_steps([&](void* s, auto& n) { return hipcub::DeviceReduce::ArgMax(s, n, in.data(), &best, 1000); }) ==
+        0);
   CHECK(best.key == std::max_element(in.begin(), in.end()) - in.begin() && best.value == in[std::size_t(best.key)]);
   std::vector<int> scanned = in, expected(1000);
   CHECK(in_two_steps([&](void* s, auto& n) {
@@ -168,7 +170,8 @@ CASE(the_device_sorts_selects_and_counts) {
   std::vector<float> in = {3.f, -0.f, -7.5f, 0.f, 1e30f, -1e-30f, 2.f}, out(7);
   std::vector<int> places = {0, 1, 2, 3, 4, 5, 6}, sorted_places(7);
   CHECK(in_two_steps([&](void* s, auto& n) {
-          return hipcub::DeviceRadixSort::SortPairs(s, n, in.data(), out.data(), places.data(), sorted_places.data(), 7);
+          return hipcub::DeviceRadixSort::SortPairs(s, n, in.data(), out.data(), places.data(), sorted_places.data(),
+                                                    7);
         }) == 0);
   CHECK((sorted_places == std::vector<int>{2, 5, 1, 3, 6, 0, 4}));  // the two zeros are equal, their order stays
   CHECK(out[0] == -7.5f && out[6] == 1e30f);
@@ -190,6 +193,17 @@ CASE(the_device_sorts_selects_and_counts) {
           return hipcub::DeviceSelect::If(s, n, squares, chosen, &count, 6, [](int v) { return v > 1; });
         }) == 0);
   CHECK(count == 3 && chosen[0] == 16 && chosen[2] == 16);
+}
+
+CASE(allocators_allocate_on_the_device_that_is_asked_for) {
+  hipcub::CachingDeviceAllocator allocator(true);
+  void *one = nullptr, *two = nullptr;
+  CHECK(allocator.DeviceAllocate(&one, 100) == hipSuccess && one != nullptr);
+  CHECK(allocator.DeviceAllocate(0, &two, 100, nullptr) == hipSuccess && two != nullptr);
+  CHECK(allocator.DeviceAllocate(1000, &two, 100) == hipErrorInvalidDevice);
+  CHECK(allocator.DeviceFree(one) == hipSuccess && allocator.DeviceFree(0, two) == hipSuccess);
+  CHECK(allocator.DeviceFree(one) == hipErrorInvalidValue);
+  CHECK(allocator.FreeAllCached() == hipSuccess);
 }
 
 int main() { return run_all_cases(); }

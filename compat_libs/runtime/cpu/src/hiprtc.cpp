@@ -18,6 +18,7 @@
 
 struct _hiprtcProgram {
   std::vector<hipcpu::SourceFile> files;
+  std::string folder;  // of the source by its name: its neighbours can be included
   std::vector<std::string> expressions;
   std::map<std::string, std::string> lowered;
   std::string code, log;
@@ -66,6 +67,7 @@ bool read_lowered_names(_hiprtcProgram& program) {
 }
 
 hiprtcResult compile(_hiprtcProgram& program, std::vector<std::string> options, unsigned wave, const char* meaning) {
+  options.push_back("-I" + program.folder);
   for (const std::string& expression : program.expressions) options.push_back("--name-expression=" + expression);
   const bool compiled = compile_for_host({program.files, options, wave, meaning}, program.code, program.log);
   program.is_compiled = compiled;
@@ -114,7 +116,8 @@ hiprtcResult hiprtcCreateProgram(hiprtcProgram* program, const char* source, con
     if (count > 0 && (headers == nullptr || include_names == nullptr)) return HIPRTC_ERROR_INVALID_INPUT;
     std::vector<SourceFile> files = {{inner_name(name, "hiprtc_program.cu"), source}};
     for (int i = 0; i < count; ++i) files.push_back({inner_name(include_names[i], "header.h"), headers[i]});
-    *program = new _hiprtcProgram{files, {}, {}, "", ""};
+    const std::string folder = std::filesystem::path(name == nullptr ? "" : name).parent_path().string();
+    *program = new _hiprtcProgram{files, folder.empty() ? "." : folder, {}, {}, "", ""};
     return HIPRTC_SUCCESS;
   });
 }

@@ -11,3 +11,4 @@
 #include "cpu_detail/device_sort.h"
 #include "cpu_detail/iterators.h"
 #include "cpu_detail/warp.h"
+#include "util_allocator.hpp"
