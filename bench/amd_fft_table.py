@@ -28,7 +28,6 @@ PLAN_PARTS = ("", "_axis", "_cluster", "_cost", "_lines", "_pairs", "_relay")
 KERNEL_SOURCES = (
     "bench/amd_fft_sources",
     *(f"compat_libs/fft/src/line_{name}" for name in ("choice", "source", "shape")),
-    "compat_libs/fft/src/plan_lines",
 )
 PLAN_SOURCES = (
     "bench/amd_fft_plans",

@@ -4,7 +4,6 @@
 #include "line_kernel.h"
 #include "line_shape.h"
 #include "plan_cost.h"
-#include "plan_lines.h"
 
 namespace compat_fft {
 

@@ -51,6 +51,12 @@ struct RelayKernels {
 // As choose_cluster.
 std::optional<RelayKernels> choose_relay(const RelayRequest& request, const compat::DeviceTraits& traits);
 
+// Kernels are compiled for each stride: there are few powers of two.
+inline bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
+  const auto is_common = [](int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; };
+  return (!kernel.load_across || is_common(args.from.stride)) && (!kernel.store_across || is_common(args.to.stride));
+}
+
 // For people.
 std::string kernel_name(const LineKernel& kernel);
 

@@ -86,9 +86,4 @@ Place strided(Place place, int64_t factor) {
   return place;
 }
 
-bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
-  const auto is_common = [](int64_t stride) { return stride > 0 && (stride & (stride - 1)) == 0; };
-  return (!kernel.load_across || is_common(args.from.stride)) && (!kernel.store_across || is_common(args.to.stride));
-}
-
 }  // namespace compat_fft

@@ -27,9 +27,6 @@ std::vector<Coordinate> with_steps(std::vector<Coordinate> lines, const std::vec
 
 Place strided(Place place, int64_t factor);
 
-// Kernels are compiled for each stride: there are few powers of two.
-bool has_common_strides(const LineKernel& kernel, const kernels::fft::LineArgs& args);
-
 void keep_cheaper(Passes& best, Passes other);
 
 }  // namespace compat_fft
