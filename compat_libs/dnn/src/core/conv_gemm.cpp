@@ -73,7 +73,7 @@ class GemmRun {
       }
     }
     if (problem_.direction == ConvDirection::kBackwardWeights)
-      put_weights(handle_, type_, sums_, data_.result, problem_.w.elements(), blend_);
+      put_weights(handle_, type_, sums_, plan_.parts, data_.result, problem_.w.elements(), blend_);
   }
 
  private:
@@ -194,12 +194,14 @@ class GemmRun {
                   1, first_ > 0 ? 1 : 0);
       return;
     }
-    for (int64_t sample = 0; sample < shape_.batch; ++sample)
+    // The samples of a batch have sums of their own, or the groups of a sample.
+    const bool apart = plan_.parts > 1;
+    for (int64_t sample = 0; sample < shape_.batch; sample += plan_.parts)
       run_product(handle_,
                   {depth_,
                    k,
                    points_,
-                   shape_.groups,
+                   apart ? std::min<int64_t>(plan_.parts, shape_.batch - sample) : shape_.groups,
                    {at(gathered(), type_, sample * all_depth() * points_), type_, true, points_, depth_ * points_},
                    {at(y, type_, sample * y_elements()), type_, false, points_, k * points_},
                    sums_,
@@ -221,6 +223,21 @@ class GemmRun {
   void* sums_;
   int64_t first_ = 0;
 };
+
+// One sample's product of a few tiles leaves most of a GPU idle: so many samples at a time as fill it, each with sums
+// of its own.
+int weight_parts(const ConvProblem& problem, const ConvColumnsPlan& plan) {
+  constexpr int64_t kTile = 128, kTiles = kernels::kWaveSize > 1 ? 256 : 4;
+  constexpr int64_t kMostBytes = int64_t(64) << 20;
+  const ConvShape s = conv_shape(problem);
+  if (problem.direction != ConvDirection::kBackwardWeights || plan.channels_last || s.groups > 1) return 1;
+  const auto ceil_div = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
+  const int64_t tiles = ceil_div(s.c * s.all_taps(), kTile) * ceil_div(s.k, kTile);
+  const int64_t room = kMostBytes / std::max<int64_t>(problem.w.elements() * size_of(plan.sums_type), 1);
+  const int64_t parts = std::clamp<int64_t>(std::min(kTiles / tiles, room), 1, plan.samples);
+  // As few turns, but turns of about the same size.
+  return static_cast<int>(ceil_div(plan.samples, ceil_div(plan.samples, parts)));
+}
 
 bool applies(const compat::DeviceTraits&, const ConvProblem& problem) {
   constexpr int64_t kMost = int64_t(1) << 31;
@@ -246,7 +263,7 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   const double columns = plan.needs_columns ? double(s.batch) * plan.column_elements : 0;
   const double fill = std::max(1.0, 16.0 / s.k) * std::max(1.0, 16.0 / (s.c * s.all_taps()));
   const bool by_sample = problem.direction == ConvDirection::kBackwardWeights && !plan.channels_last;
-  const double calls = by_sample            ? double(s.batch)
+  const double calls = by_sample            ? double(s.batch) / plan.parts
                        : plan.channels_last ? 1
                                             : double(std::min<int64_t>(s.batch, s.groups));
   return (kGpu ? 1e-5 : 2e-6) * (calls + 1) + conv_products(problem) * fill / rate +
@@ -271,8 +288,9 @@ ConvColumnsPlan plan_columns(const ConvProblem& problem) {
   plan.samples =
       plan.needs_columns ? std::clamp<int64_t>(kColumnBytes / std::max<int64_t>(bytes, 1), 1, s.batch) : s.batch;
   if (plan.needs_columns) plan.columns_bytes = (static_cast<size_t>(bytes * plan.samples) + 255) / 256 * 256;
+  plan.parts = weight_parts(problem, plan);
   if (problem.direction == ConvDirection::kBackwardWeights)
-    plan.sums_bytes = static_cast<size_t>(problem.w.elements()) * size_of(plan.sums_type);
+    plan.sums_bytes = plan.parts * static_cast<size_t>(problem.w.elements()) * size_of(plan.sums_type);
   return plan;
 }
 

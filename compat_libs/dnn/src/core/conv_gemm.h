@@ -26,6 +26,7 @@ struct ConvColumnsPlan {
   bool channels_last;
   bool needs_columns;  // else the tensor itself is the matrix
   int64_t samples;     // at a time
+  int parts;           // sums of gradients of weights that are made at the same time
   DataType columns_type, sums_type;
   int64_t column_elements;  // of one sample
   size_t columns_bytes, sums_bytes;
@@ -39,6 +40,7 @@ void gather_columns(Handle& handle, const kernels::ConvShape& shape, bool channe
                     const void* tensor, void* columns);
 void add_columns(Handle& handle, const kernels::ConvShape& shape, bool channels_last, DataType type, void* tensor,
                  const void* columns, Blend blend);
-void put_weights(Handle& handle, DataType type, const void* sums, void* w, int64_t elements, Blend blend);
+// `parts` sums, one behind the other.
+void put_weights(Handle& handle, DataType type, const void* sums, int parts, void* w, int64_t elements, Blend blend);
 
 }  // namespace compat_dnn
