@@ -14,7 +14,7 @@ from compat_libs.codegen import dnn_graph
 ROWS = dnn_graph.read_enumerators(ROOT)
 VALUES = {row.name.removeprefix("HIPDNN_"): row.value for row in ROWS}
 ATTRIBUTES = {row.name.removeprefix("HIPDNN_ATTR_"): row for row in ROWS if row.descriptor}
-TYPES = HIPDNN_TYPES | {np.dtype(np.uint8): 6, np.dtype(np.int64): 10}
+TYPES = HIPDNN_TYPES
 BOOLEAN = 11
 _ELEMENTS = {"INT64": ctypes.c_int64, "DOUBLE": ctypes.c_double, "FLOAT": ctypes.c_float, "BOOLEAN": ctypes.c_bool}
 

@@ -34,7 +34,9 @@ HIPDNN_TYPES = {
     np.dtype(np.float16): 2,
     np.dtype(np.int8): 3,
     np.dtype(np.int32): 4,
+    np.dtype(np.uint8): 6,
     np.dtype(ml_dtypes.bfloat16): 9,
+    np.dtype(np.int64): 10,
 }
 _CTYPES = {
     "int": ctypes.c_int,
