@@ -123,7 +123,7 @@ class Judge:
                     if own in self.partner:
                         self.dirty.add(own)
         step = left or right
-        if step is not None and step.key[0] not in ("free", "library", "host", "symbol"):
+        if step is not None and step.key[0] not in ("free", "library", "host", "symbol", "unseen"):
             who, other = ("the original", "the port") if left else ("the port", "the original")
             self._note(f"{who} has {describe_event(step.first)}, {other} has not")
 

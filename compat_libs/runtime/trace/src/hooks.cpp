@@ -1,6 +1,8 @@
 // Intercepted functions that the HIP and the CUDA runtime share.
 #include "hooks.h"
 
+#include <link.h>
+
 #include <cstring>
 #include <map>
 
@@ -91,7 +93,10 @@ void find_symbols() {
     Call call("symbol", kRegisterVariable);
     Buffer* buffer = Recorder::get().memory().add(place, variable.bytes, Kind::kSymbol);
     Json json;
-    json.add("op", std::string("symbol")).add("name", variable.name).add("buffer", buffer->number);
+    json.add("op", std::string("symbol"))
+        .add("api", std::string(kRegisterVariable))
+        .add("name", variable.name)
+        .add("buffer", buffer->number);
     json.add("bytes", variable.bytes)
         .add_json("writes", Recorder::get().describe(call.changes(*buffer, 0, variable.bytes)));
     Recorder::get().write_event(json, false);
@@ -103,6 +108,28 @@ std::string kernel_name(const void* function) {
   const auto found = kernel_names().find(function);
   return found == kernel_names().end() ? "" : found->second;
 }
+
+void name_kernel(const void* function, const char* name) {
+  if (Recorder::get().active() && name != nullptr && *name != '\0') kernel_names()[function] = name;
+}
+
+#ifdef TRACE_CUDA
+bool has_unseen_work() {
+  static bool loaded = false;  // CUDA's libraries have the runtime inside them, so that nothing can come between
+  if (!loaded) {
+    const auto look = [](dl_phdr_info* info, std::size_t, void*) {
+      for (const char* name : {"libcublas", "libcufft", "libcusparse", "libcusolver", "libcudnn", "libcurand"}) {
+        if (std::strstr(info->dlpi_name, name) != nullptr) return 1;
+      }
+      return 0;
+    };
+    loaded = dl_iterate_phdr(look, nullptr) != 0;
+  }
+  return loaded;
+}
+#else
+bool has_unseen_work() { return false; }
+#endif
 
 }  // namespace trace
 
@@ -320,9 +347,6 @@ HOOK(LaunchCooperativeKernel, const void* function, Dim3 grid, Dim3 block, void*
 
 namespace {
 
-void note_kernel(const void* function, const char* name) {
-  if (Recorder::get().active() && name != nullptr) kernel_names()[function] = name;
-}
 void note_variable(const void* variable, const char* name, std::size_t bytes) {
   if (Recorder::get().active()) variables()[variable] = {name, bytes};
 }
@@ -332,7 +356,7 @@ void note_variable(const void* variable, const char* name, std::size_t bytes) {
 #ifdef TRACE_CUDA
 TRACE_EXPORT void __cudaRegisterFunction(void** module, const char* function, char* device, const char* name, int limit,
                                          void* a, void* b, void* c, void* d, int* e) {
-  note_kernel(function, name);
+  name_kernel(function, name);
   REAL(__cudaRegisterFunction)(module, function, device, name, limit, a, b, c, d, e);
 }
 TRACE_EXPORT void __cudaRegisterVar(void** module, char* variable, char* device, const char* name, int outside,
@@ -343,7 +367,7 @@ TRACE_EXPORT void __cudaRegisterVar(void** module, char* variable, char* device,
 #else
 TRACE_EXPORT void __hipRegisterFunction(void** module, const void* function, char* device, const char* name,
                                         unsigned limit, void* a, void* b, void* c, void* d, int* e) {
-  note_kernel(function, name);
+  name_kernel(function, name);
   REAL(__hipRegisterFunction)(module, function, device, name, limit, a, b, c, d, e);
 }
 TRACE_EXPORT void __hipRegisterVar(void** module, void* variable, char* device, char* name, int outside,

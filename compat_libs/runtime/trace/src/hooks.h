@@ -11,6 +11,9 @@ bool capturing(Stream stream);
 // Sets new memory to zero, so that runs do not differ in what nobody has written.
 void clear(void* memory, std::size_t bytes, Kind kind);
 std::string kernel_name(const void* function);
+void name_kernel(const void* function, const char* name);
+// Whether libraries are loaded whose launches cannot be intercepted.
+bool has_unseen_work();
 // All global variables that are known become buffers.
 void find_symbols();
 
@@ -64,6 +67,7 @@ Error record_kernel(const char* api, Stream stream, Describe describe, Real real
   Call call("launch", api);
   if (!call.on() || capturing(stream)) return real();
   find_symbols();
+  if (has_unseen_work()) call.note_unseen_work();
   describe(call);
   const Error error = real();
   call.wait();

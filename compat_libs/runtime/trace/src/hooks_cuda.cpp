@@ -39,6 +39,23 @@ TRACE_EXPORT Error cudaLaunchKernelExC(const LaunchConfiguration* launch, const 
       real);
 }
 
+// From CUDA 13 on, `kernel<<<...>>>` asks for a handle of the kernel once and launches that.
+TRACE_EXPORT Error __cudaGetKernel(void** kernel, const void* function) {
+  const Error error = REAL(__cudaGetKernel)(kernel, function);
+  if (error == 0) name_kernel(*kernel, kernel_name(function).c_str());
+  return error;
+}
+
+TRACE_EXPORT Error __cudaLaunchKernel(void* kernel, Dim3 grid, Dim3 block, void** arguments, std::size_t shared,
+                                      Stream stream) {
+  const std::string name = kernel_name(kernel);
+  const auto real = [&] { return REAL(__cudaLaunchKernel)(kernel, grid, block, arguments, shared, stream); };
+  if (name.empty()) return real();
+  return record_kernel(
+      "cudaLaunchKernel", stream,
+      [&](Call& call) { record_launch(call, name.c_str(), grid, block, shared, stream, arguments); }, real);
+}
+
 TRACE_EXPORT Error cuMemAlloc_v2(DevicePointer* pointer, std::size_t bytes) {
   return record_allocation("cuMemAlloc", reinterpret_cast<void**>(pointer), bytes, Kind::kDevice,
                            [&] { return REAL(cuMemAlloc_v2)(pointer, bytes); });

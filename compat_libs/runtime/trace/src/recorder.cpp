@@ -207,11 +207,20 @@ void Call::note_host_writes() {
     if (found.empty()) wait();
     if (recorder.memory().update(*buffer, change)) found.push_back(change);
   }
-  if (found.empty()) return;
+  write_note("host", found);
+}
+
+void Call::note_unseen_work() {
+  wait();
+  write_note("unseen", changes());
+}
+
+void Call::write_note(const char* op, const std::vector<Change>& changes) {
+  if (changes.empty()) return;
   Json json;
-  json.add("op", std::string("host")).add("api", std::string("host code"));
-  json.add_json("writes", recorder.describe(found));
-  recorder.write_event(json, true);
+  json.add("op", std::string(op)).add("api", std::string(op) + " code");
+  json.add_json("writes", Recorder::get().describe(changes));
+  Recorder::get().write_event(json, true);
 }
 
 std::vector<Change> Call::changes() const {

@@ -78,6 +78,8 @@ class Call {
   void finish(int error, std::vector<Change> changes);
   void finish_host(int error, const Region& to, const void* from);
   void wait() const;
+  // Records what has changed since the last call by work that was not intercepted.
+  void note_unseen_work();
   // All buffers, or one of them, as they are now.
   std::vector<Change> changes() const;
   std::vector<Change> changes(Buffer& buffer, std::size_t offset, std::size_t bytes) const;
@@ -87,6 +89,7 @@ class Call {
 
  private:
   void note_host_writes();
+  static void write_note(const char* op, const std::vector<Change>& changes);
   bool on_ = false;
   Json json_;
 };
