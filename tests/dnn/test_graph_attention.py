@@ -81,8 +81,10 @@ class Case:
         shares = powers / np.where(sums == 0, 1, sums)
         y = (shares * kept) @ v
         slopes = shares * (kept * (dy @ v.transpose(0, 1, 3, 2)) - (y * dy).sum(-1, keepdims=True))
-        with np.errstate(divide="ignore"):
-            result = {"shares": shares, "y": y, "statistics": np.log(sums), "dq": SCALE * slopes @ k}
+        with np.errstate(divide="ignore", invalid="ignore"):
+            most = np.where(self.seen(), scores, -np.inf).max(-1, keepdims=True)
+            result = {"shares": shares, "y": y, "statistics": np.log(sums), "dq": SCALE * slopes @ k, "most": most}
+            result["sums"] = sums / np.exp(most)
         for name, gradient in (
             ("dk", SCALE * slopes.transpose(0, 1, 3, 2) @ q), ("dv", (shares * kept).transpose(0, 1, 3, 2) @ dy),
         ):  # fmt: skip
@@ -225,21 +227,24 @@ class Scores(Graph):
         return self.apply("MUL", self.apply("MUL", x, mask), self.scalar(1 / (1 - self.case.dropout)))
 
 
-def forward(library: HipDnn, case: Case) -> dict[str, Array]:
+def forward(library: HipDnn, case: Case, in_parts: bool = False) -> dict[str, Array]:
+    """In parts: with the greatest scores and sums of exponentials instead of their logarithms."""
     graph = Scores(library, case)
+    kind = np.float64 if case.dtype == np.float64 else np.float32
+    results = {name: graph.tensor(graph.rows, kind) for name in (("most", "sums") if in_parts else ("statistics",))}
     x = graph.bounded(graph.biased(graph.product(graph.given("q"), graph.turned("k"))))
-    most = graph.reduce("MAX", x, graph.virtual(graph.rows))
+    most = graph.reduce("MAX", x, results.get("most") or graph.virtual(graph.rows))
     powers = graph.apply("EXP", graph.apply("SUB", x, most))
-    sums = graph.reduce("ADD", powers, graph.virtual(graph.rows))
-    statistics = graph.tensor(graph.rows, np.float64 if case.dtype == np.float64 else np.float32)
-    graph.pointwise("ADD", statistics, most, graph.apply("LOG", sums, lengths=graph.rows))
+    sums = graph.reduce("ADD", powers, results.get("sums") or graph.virtual(graph.rows))
+    if not in_parts:
+        graph.pointwise("ADD", results["statistics"], most, graph.apply("LOG", sums, lengths=graph.rows))
     shares = graph.apply("DIV", powers, sums)
     if case.dropout:
         shares = graph.kept(shares, graph.random())
-    y = graph.tensor((BATCH, case.heads, ROWS, case.value_depth), case.dtype, order=(0, 2, 1, 3))
-    _matmul(graph, shares, graph.given("v"), y)
+    results["y"] = graph.tensor((BATCH, case.heads, ROWS, case.value_depth), case.dtype, order=(0, 2, 1, 3))
+    _matmul(graph, shares, graph.given("v"), results["y"])
     run_as_one(graph)
-    return {"y": y.memory.numpy(), "statistics": statistics.memory.numpy()}
+    return {name: tensor.memory.numpy() for name, tensor in results.items()}
 
 
 def agree(made: dict[str, Array], expected: dict[str, Array]) -> None:
@@ -332,6 +337,12 @@ def test_attention_that_is_spelled_out_is_one_step(hipdnn: HipDnn, case: Case, r
     agree(made, expected)
     if not (case.bias and case.slopes):
         agree(backward(hipdnn, case, made), expected)
+
+
+@pytest.mark.parametrize("name", ["causal", "bias", "double"])
+def test_greatest_scores_and_sums(hipdnn: HipDnn, name: str, rng: np.random.Generator) -> None:
+    case = replace(CASES[name], arrays={}).draw(rng)
+    agree(forward(hipdnn, case, in_parts=True), case.reference())
 
 
 def test_dropout_of_both_directions_is_the_same(hipdnn: HipDnn, rng: np.random.Generator) -> None:

@@ -129,7 +129,8 @@ class ForwardFinder : public Finder {
     if (!tensors.kept_scales.empty() && tensors.dropout == 0) return false;
     if (!find_softmax(node)) return false;
     std::set<int64_t> results = {uid_of(*tensors.y)};
-    if (tensors.statistics != nullptr) results.insert(uid_of(*tensors.statistics));
+    for (const Descriptor* result : {tensors.statistics, tensors.maxima, tensors.sums})
+      if (result != nullptr) results.insert(uid_of(*result));
     return has_no_other_results(results) && is_closed(results) && attention_fits(tensors, match.scores, false);
   }
 
@@ -144,7 +145,10 @@ class ForwardFinder : public Finder {
     const Descriptor* most = cover(writer(*b_of(*shifted)));
     if (!is_reduction(most, HIPDNN_REDUCE_TENSOR_MAX)) return false;
     if (!same_tensor(most->child(HIPDNN_ATTR_OPERATION_REDUCTION_XDESC), x_of(*shifted))) return false;
-    find_statistics(*most->child(HIPDNN_ATTR_OPERATION_REDUCTION_YDESC), *b_of(*quotient));
+    const Descriptor *greatest = most->child(HIPDNN_ATTR_OPERATION_REDUCTION_YDESC), *total = b_of(*quotient);
+    find_statistics(*greatest, *total);
+    if (greatest->integer(HIPDNN_ATTR_TENSOR_IS_VIRTUAL) == 0) match.tensors.maxima = greatest;
+    if (total->integer(HIPDNN_ATTR_TENSOR_IS_VIRTUAL) == 0) match.tensors.sums = total;
     return follow(*x_of(*shifted)) && match.scores.statistics == nullptr;
   }
 

@@ -10,6 +10,7 @@ struct AttentionTensors {
   // Batch x heads x rows x elements but `k` and `v`, whose last dimensions are exchanged where they are `turned`.
   const Descriptor *q = nullptr, *k = nullptr, *v = nullptr, *y = nullptr, *statistics = nullptr;
   const Descriptor *dy = nullptr, *dq = nullptr, *dk = nullptr, *dv = nullptr, *dbias = nullptr;
+  const Descriptor *maxima = nullptr, *sums = nullptr;  // of each row: the greatest score, the sum of exponentials
   bool k_turned = false, v_turned = false;
   const Descriptor *seed = nullptr, *offset = nullptr;
   uint64_t seed_value = 0;

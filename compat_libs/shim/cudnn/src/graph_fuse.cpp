@@ -68,8 +68,7 @@ struct Writes {
   void operator()(const AttentionStep& step) {
     for (const View* view : {&step.dq, &step.dk, &step.dv, &step.dbias}) push(tensors, *view);
     if (step.backward) return;
-    push(tensors, step.y);
-    push(tensors, step.statistics);
+    for (const View* view : {&step.y, &step.statistics, &step.maxima}) push(tensors, *view);
   }
 };
 

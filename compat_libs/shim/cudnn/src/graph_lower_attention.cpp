@@ -60,16 +60,24 @@ void check_ragged(const Descriptor* tensor) {
          HIPDNN_STATUS_NOT_SUPPORTED_LAYOUT, "ragged offsets of attention count elements");
 }
 
-void add_forward(Lowering& to, AttentionStep step, const Descriptor* statistics) {
-  const View given = statistics == nullptr ? View{} : to.view_of(*statistics);
-  if (given.exists()) {
-    const View packed = statistics_view(to, step);
-    const bool is_direct = to.type(given) == to.type(packed) && given.shape.is_row_major();
-    step.statistics = is_direct ? given : packed;
-  }
-  const View made = step.statistics;
+// Where the core writes a number for each row: the given tensor, if it has the core's layout.
+View packed_rows(Lowering& to, const AttentionStep& step, const View& given) {
+  const bool is_direct = given.exists() && to.type(given) == statistics_type(to, step.q) && given.shape.is_row_major();
+  return is_direct ? given : statistics_view(to, step);
+}
+
+void add_forward(Lowering& to, AttentionStep step, const AttentionTensors& tensors) {
+  const auto view = [&](const Descriptor* tensor) { return tensor == nullptr ? View{} : to.view_of(*tensor); };
+  const View statistics = view(tensors.statistics), maxima = view(tensors.maxima), sums = view(tensors.sums);
+  if (statistics.exists() || sums.exists()) step.statistics = packed_rows(to, step, statistics);
+  if (maxima.exists() || sums.exists()) step.maxima = packed_rows(to, step, maxima);
+  const AttentionStep made = step;
   to.add(std::move(step));
-  if (given.exists() && made.tensor != given.tensor) to.copy(made, given);
+  if (statistics.exists() && made.statistics.tensor != statistics.tensor) to.copy(made.statistics, statistics);
+  if (maxima.exists() && made.maxima.tensor != maxima.tensor) to.copy(made.maxima, maxima);
+  if (!sums.exists()) return;
+  const hipdnnDataType_t type = to.type(made.statistics);
+  to.compute(ElementFunction::kExp, {to.apply(ElementFunction::kSub, {made.statistics, made.maxima}, type)}, sums);
 }
 
 void add_backward(Lowering& to, AttentionStep step, const AttentionTensors& tensors) {
@@ -175,9 +183,10 @@ bool attention_fits(const AttentionTensors& tensors, const ScoreChain& scores, b
   if (tensors.dbias != nullptr &&
       (scores.biases.size() != 1 || dimensions(*tensors.dbias) != dimensions(*scores.biases[0])))
     return false;
-  if (tensors.statistics != nullptr && (dimensions(*tensors.statistics) != std::vector<int64_t>{q[0], q[1], q[2], 1} ||
-                                        tensors.statistics->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) != nullptr))
-    return false;
+  for (const Descriptor* rows : {tensors.statistics, tensors.maxima, tensors.sums})
+    if (rows != nullptr && (dimensions(*rows) != std::vector<int64_t>{q[0], q[1], q[2], 1} ||
+                            rows->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) != nullptr))
+      return false;
   return std::all_of(all.begin(), all.end(), [&](const Descriptor* tensor) {
     return tensor->child(HIPDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC) == nullptr || scores.q_lengths != nullptr;
   });
@@ -212,7 +221,7 @@ void add_attention(Lowering& to, const AttentionTensors& tensors, const ScoreCha
   step.seed_value = tensors.seed_value;
   if (tensors.seed != nullptr) step.seed = to.view_of(*tensors.seed);
   if (tensors.offset != nullptr) step.offset = to.view_of(*tensors.offset);
-  backward ? add_backward(to, std::move(step), tensors) : add_forward(to, std::move(step), tensors.statistics);
+  backward ? add_backward(to, std::move(step), tensors) : add_forward(to, std::move(step), tensors);
 }
 
 void lower_attention_forward(Lowering& to, const Descriptor& node) {

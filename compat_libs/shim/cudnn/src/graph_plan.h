@@ -79,7 +79,7 @@ struct AttentionStep {
   };
   bool backward = false, from_end = false;
   View q, k, v, y, dy, dq, dk, dv, bias, dbias;
-  View statistics;  // packed, of the type that the core has for it; may not exist forward
+  View statistics, maxima;  // packed, of the type that the core has for them; may not exist forward
   View q_lengths, k_lengths, seed, offset;
   uint64_t seed_value = 0;
   double dropout = 0;

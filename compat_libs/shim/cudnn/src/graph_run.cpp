@@ -358,7 +358,7 @@ void Runner::operator()(const AttentionStep& step) {
                                    {data(step.y), data(step.dy), data(step.statistics), data(step.dq), data(step.dk),
                                     data(step.dv), data(step.dbias)});
   else
-    compat_dnn::attention_forward(handle_, problem, inputs, data(step.y), data(step.statistics));
+    compat_dnn::attention_forward(handle_, problem, inputs, data(step.y), data(step.statistics), data(step.maxima));
 }
 
 }  // namespace
