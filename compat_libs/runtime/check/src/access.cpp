@@ -69,7 +69,7 @@ struct Access {
 
 Target in_arena(const Access& access) {
   State& state = access.state;
-  Arena& arena = Arena::instance();
+  Arena& arena = *state.arena;
   if (state.last_area.holds(access.address) && state.last_area.holds(access.address + access.bytes - 1)) {
     return {Found::kTracked, arena.cell(access.address), false, state.last_known};
   }
@@ -154,7 +154,7 @@ Target in_other_memory(const Access& access) {
 
 Target find(const Access& access) {
   State& state = access.state;
-  if (Arena::instance().holds(access.address)) return in_arena(access);
+  if (state.arena->holds(access.address)) return in_arena(access);
   for (StaticShared& part : state.statics) {
     if (!part.range.holds(access.address)) continue;
     const std::uintptr_t place = access.address - part.range.begin;

@@ -10,7 +10,6 @@
 namespace hipcpu::check {
 namespace {
 
-constexpr std::size_t kGranule = 256;
 constexpr std::size_t kMostBytes = std::size_t{1} << 40;
 constexpr std::size_t kLeastBytes = std::size_t{1} << 32;
 // Behind each area at least so much, and as much as the area itself where that is more, lies nothing.
@@ -76,13 +75,6 @@ bool Arena::release(const void* memory) {
   drop(area.begin, area.end);
   drop(reinterpret_cast<std::uintptr_t>(cell(area.begin)), reinterpret_cast<std::uintptr_t>(cell(area.end)));
   return true;
-}
-
-const Area* Arena::at(std::uintptr_t address) const {
-  const std::uint32_t number = owners_[(address - base_) / kGranule];
-  if (number == 0) return nullptr;
-  const Area& area = areas_[number - 1];
-  return address < area.end ? &area : nullptr;
 }
 
 const Area* Arena::nearest(std::uintptr_t address) const {

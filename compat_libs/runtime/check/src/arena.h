@@ -25,6 +25,8 @@ struct Area {
 
 class Arena {
  public:
+  static constexpr std::size_t kGranule = 256;  // areas begin at multiples
+
   static Arena& instance();
 
   // Null if there is no more address space.
@@ -33,7 +35,12 @@ class Arena {
   bool release(const void* memory);
   bool holds(std::uintptr_t address) const { return address - base_ < bytes_; }
   // The area around an address, also one that was freed; null between areas.
-  const Area* at(std::uintptr_t address) const;
+  const Area* at(std::uintptr_t address) const {
+    const std::uint32_t number = owners_[(address - base_) / kGranule];
+    if (number == 0) return nullptr;
+    const Area& area = areas_[number - 1];
+    return address < area.end ? &area : nullptr;
+  }
   // The one that ends or begins nearest to an address; null if there is none.
   const Area* nearest(std::uintptr_t address) const;
   Cell* cell(std::uintptr_t address) { return cells_ + (address - base_) / kWord; }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "coordinates.h"
 #include "messages_out.h"
 #include "report.h"
 
@@ -15,7 +14,6 @@ LaunchState launch_state;
 
 namespace {
 
-std::mutex concurrent_mutex;
 constexpr std::size_t kMostGuards = 4096;
 
 bool is_own_block(const State& state, Segment segment) {
@@ -221,12 +219,7 @@ void keep_write(State& state, Cell& cell, const Step& step, std::uint8_t mask) {
 
 }  // namespace
 
-LaunchLock::LaunchLock(const State& state) : locked_(state.concurrent) {
-  if (locked_) concurrent_mutex.lock();
-}
-LaunchLock::~LaunchLock() {
-  if (locked_) concurrent_mutex.unlock();
-}
+std::mutex LaunchLock::mutex;
 
 std::uint64_t block_of(Segment segment) {
   const auto& blocks = launch_state.blocks;
@@ -239,11 +232,6 @@ void begin_segment(State& state) {
   state.segment = launch_state.next_segment++;
   auto& blocks = launch_state.blocks;
   if (blocks.empty() || blocks.back().second != state.block) blocks.push_back({state.segment, state.block});
-}
-
-unsigned thread_now(const State& state) {
-  const Triple place = load(__hipcpu_thread_index);
-  return place.x + state.size_x * (place.y + state.size_y * place.z);
 }
 
 void forget_other_blocks(const State& state, Cell& cell) {

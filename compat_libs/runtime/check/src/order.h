@@ -12,12 +12,17 @@ namespace hipcpu::check {
 // Blocks of a cooperative launch run at the same time: one of them at a time looks at cells.
 class LaunchLock {
  public:
-  explicit LaunchLock(const State& state);
-  ~LaunchLock();
+  explicit LaunchLock(const State& state) : locked_(state.concurrent) {
+    if (locked_) mutex.lock();
+  }
+  ~LaunchLock() {
+    if (locked_) mutex.unlock();
+  }
   LaunchLock(const LaunchLock&) = delete;
   LaunchLock& operator=(const LaunchLock&) = delete;
 
  private:
+  static std::mutex mutex;
   bool locked_;
 };
 

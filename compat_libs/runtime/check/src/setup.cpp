@@ -226,6 +226,7 @@ class OwnChecker final : public Checker {
   void begin_block(const BlockPlace& place) override {
     State& state = state_of_this_thread();
     const __hipcpu_launch_info& info = place.launch->info;
+    state.arena = &Arena::instance();
     state.launch = place.launch;
     state.block = place.block;
     state.concurrent = place.launch->grid_barrier != nullptr;

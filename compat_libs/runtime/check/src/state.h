@@ -9,6 +9,7 @@
 
 #include "arena.h"
 #include "cell.h"
+#include "coordinates.h"
 #include "modules.h"
 #include "worker.h"
 
@@ -66,6 +67,7 @@ struct GuardRead {
 };
 
 struct State {
+  Arena* arena = nullptr;
   Range stacks, worker, coordinates, closure, dynamic;
   Cell* dynamic_cells = nullptr;  // of dynamic and its gaps
   std::vector<StaticShared> statics;
@@ -115,7 +117,10 @@ extern Settings settings;
 
 std::uint64_t block_of(Segment segment);
 void begin_segment(State& state);
-unsigned thread_now(const State& state);
+inline unsigned thread_now(const State& state) {
+  const Triple place = load(__hipcpu_thread_index);
+  return place.x + state.size_x * (place.y + state.size_y * place.z);
+}
 
 // What ends an interval between block barriers looks at reads that were put off.
 void end_interval(State& state);
