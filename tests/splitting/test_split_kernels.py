@@ -109,13 +109,8 @@ def program(cpu_prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("split")
     lowered = convert_bytes(PROGRAM, PROGRAM.read_bytes(), Options(lower="cpu"))
     split = split_kernels(lowered.data)
-    assert [k.name for k in split.kernels if not k.reason] == [
-        "multiply",
-        "returns_early",
-        "parts",
-        "steps",
-        "never_meets",
-    ]
+    understood = [k.name for k in split.kernels if not k.reason]
+    assert understood == ["multiply", "returns_early", "parts", "steps", "sums", "never_meets", "faults"]
     source = folder / "split.cpp"
     source.write_bytes(split.data)
     lib = cpu_prefix / "lib"
@@ -155,3 +150,9 @@ def test_errors_are_those_of_fibers(program: Path, split: str) -> None:
     strict = run(program, HIPCPU_BARRIER="strict", HIPCPU_SPLIT=split)
     assert "returns_early wrong" in strict.stdout
     assert "error: kernel returns_early" in strict.stderr
+
+
+@pytest.mark.parametrize(("split", "who"), [("1", "a thread that HIPCPU_SPLIT=0 names"), ("0", "thread (3,0,0)")])
+def test_a_fault_is_blamed_on_no_wrong_thread(program: Path, split: str, who: str) -> None:
+    done = run(program, "fault", HIPCPU_SPLIT=split)
+    assert f"error: kernel faults, block (0,0,0), {who}: Segmentation fault" in done.stderr

@@ -107,6 +107,11 @@ __global__ void never_meets(int* out) {
   out[threadIdx.x] = 1;
 }
 
+__global__ void faults(int* out) {
+  __syncthreads();
+  if (threadIdx.x == 3) out[1] = 1;
+}
+
 static int failures = 0;
 static void say(const char* name, bool right) {
   std::printf("%s %s\n", name, right ? "right" : "wrong");
@@ -167,6 +172,10 @@ int main(int count, char** arguments) {
   if (count > 1 && std::strcmp(arguments[1], "stuck") == 0) {
     run([](int* out) { never_meets<<<1, 128>>>(out); }, 128);
     std::printf("%s\n", hipGetErrorName(hipGetLastError()));
+    return 0;
+  }
+  if (count > 1 && std::strcmp(arguments[1], "fault") == 0) {
+    faults<<<1, 64>>>(nullptr);
     return 0;
   }
   test_multiply();

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "coordinates.h"
+#include "hip/cpu_detail/split_state.h"
 #include "worker.h"
 
 namespace hipcpu {
@@ -27,9 +28,12 @@ void report_crash(const Launch& launch, const char* what) {
   const Triple block = load(__hipcpu_block_index);
   const Triple thread = load(__hipcpu_thread_index);
   char text[1024];
-  const int length =
-      std::snprintf(text, sizeof text, "hipcpu: error: kernel %s, block (%u,%u,%u), thread (%u,%u,%u): %s\n",
-                    launch.info.__kernel, block.x, block.y, block.z, thread.x, thread.y, thread.z, what);
+  char who[64] = "a thread that HIPCPU_SPLIT=0 names";  // a loop over the threads keeps no count that is seen here
+  if (__hipcpu_split.__together == 0) {
+    std::snprintf(who, sizeof who, "thread (%u,%u,%u)", thread.x, thread.y, thread.z);
+  }
+  const int length = std::snprintf(text, sizeof text, "hipcpu: error: kernel %s, block (%u,%u,%u), %s: %s\n",
+                                   launch.info.__kernel, block.x, block.y, block.z, who, what);
   const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
   static_cast<void>(written);
 }

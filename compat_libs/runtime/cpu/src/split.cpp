@@ -49,7 +49,7 @@ void prepare_split() {
 }
 
 void begin_split_block() {
-  __hipcpu_split.__entry = 0;
+  __hipcpu_split.__entry = __hipcpu_split.__together = 0;
   block_was_split = false;
 }
 

@@ -272,6 +272,7 @@ class __split_call {
     __size[1] = int(::blockDim.y);
     __size[2] = int(::blockDim.z);
     if (__all) {
+      __hipcpu_split.__together = 1;
       for (int __i = 0; __i < 3; ++__i) {
         __begin[__i] = 0;
         __end[__i] = __size[__i];
@@ -282,6 +283,7 @@ class __split_call {
   }
   __HIPCPU_INLINE ~__split_call() {
     if (!__all) return;
+    __hipcpu_split.__together = 0;
     __end_threads();
     __hipcpu_split_ran();
   }
@@ -341,6 +343,7 @@ class __split_call {
   // From here on this call is for the first thread only; the other threads enter at `__place`.
   __HIPCPU_INLINE void __part(unsigned __place) {
     __hipcpu_split.__entry = __place;
+    __hipcpu_split.__together = 0;
     __all = false;
     __be({0, 0, 0});
     __set_thread({0, 0, 0});

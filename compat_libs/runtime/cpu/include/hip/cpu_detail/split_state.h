@@ -10,6 +10,7 @@ extern "C" {
 struct __hipcpu_split_state {
   unsigned __enabled;
   unsigned __entry;
+  unsigned __together;  // one call runs all threads of the block
   char* __memory;
   size_t __size;
 };
