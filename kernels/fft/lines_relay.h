@@ -23,7 +23,7 @@ struct RelayArgs {
       progress;  // zeros: turns taken, then for each part the blocks of the first pass that are done, then the second's
 };
 
-KERNEL_INLINE uint32_t relay_turns(const RelayArgs& launch) {
+__host__ __device__ constexpr uint32_t relay_turns(const RelayArgs& launch) {
   return (launch.parts + launch.ahead) * (launch.first_blocks + launch.second_blocks);
 }
 
