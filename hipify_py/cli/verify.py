@@ -14,6 +14,8 @@ _FILE = typer.Option("--file", help="A file that the program writes: out.npy, or
 _IGNORE = typer.Option("--ignore", help="Regular expression: lines of text that match it are not compared.")
 _TIMEOUT = typer.Option("--timeout", help="Seconds that one run may take.")
 _JSON = typer.Option("--json", help="Write the report to this file as JSON.")
+_HTML = typer.Option("--html", help="Write the report to this file as a page.")
+_JUNIT = typer.Option("--junit", help="Write the report to this file as JUnit's XML.")
 _WAVE = typer.Option("--wave", help="Only this wave size of the port, 32 or 64. Default: both.")
 _PROGRAM = typer.Option("--program", help="Only this program, where a project builds several.")
 _NAMES = typer.Option("--names-only", help="Build PORT with CUDA's meaning: shows what mere renaming would have done.")
@@ -41,6 +43,8 @@ def verify(
     ignore: Annotated[str, _IGNORE] = "",
     timeout: Annotated[float, _TIMEOUT] = 300.0,
     json: Annotated[Path | None, _JSON] = None,
+    html: Annotated[Path | None, _HTML] = None,
+    junit: Annotated[Path | None, _JUNIT] = None,
     wave: Annotated[int, _WAVE] = 0,
     program: Annotated[str, _PROGRAM] = "",
     names_only: Annotated[bool, _NAMES] = False,
@@ -67,6 +71,7 @@ def verify(
     from hipify_py.cli.app import fail
     from hipify_py.verify.arrays import ResultFile
     from hipify_py.verify.compare import Criteria
+    from hipify_py.verify.pages import render_html, render_junit
     from hipify_py.verify.report import format_report
     from hipify_py.verify.session import Plan, verify
     from hipify_py.verify.trace.tracer import TraceError
@@ -92,5 +97,9 @@ def verify(
         fail(str(error))
     if json is not None:
         json.write_text(json_module.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")
+    if html is not None:
+        html.write_text(render_html(report), encoding="utf-8")
+    if junit is not None:
+        junit.write_text(render_junit(report), encoding="utf-8")
     typer.echo(format_report(report))
     raise typer.Exit(report.exit_code)
