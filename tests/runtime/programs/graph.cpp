@@ -196,10 +196,31 @@ CASE(graphs_have_memory_and_parts) {
   CHECK(host[0] == 7 && host[kCount - 1] == 7);
   hipPointerAttribute_t attributes;
   WORKS(hipPointerGetAttributes(&attributes, allocation.dptr));
-  CHECK(attributes.type == hipMemoryTypeDevice);
+  CHECK(attributes.type == hipMemoryTypeUnregistered);  // freed by the last node
   WORKS(hipGraphExecDestroy(executable));
-  WORKS(hipPointerGetAttributes(&attributes, allocation.dptr));
-  CHECK(attributes.type == hipMemoryTypeUnregistered);
+}
+
+CASE(memory_of_a_graph_may_be_freed_outside_and_comes_back_at_the_next_launch) {
+  hipGraph_t graph;
+  hipGraphNode_t memory, fill;
+  hipGraphExec_t executable;
+  WORKS(hipGraphCreate(&graph, 0));
+  hipMemAllocNodeParams allocation = {};
+  allocation.bytesize = kCount * sizeof(int);
+  WORKS(hipGraphAddMemAllocNode(&memory, graph, nullptr, 0, &allocation));
+  hipMemsetParams seven = {allocation.dptr, 4, 1, 0, 7, kCount};
+  WORKS(hipGraphAddMemsetNode(&fill, graph, &memory, 1, &seven));
+  WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
+  for (int turn = 0; turn < 3; ++turn) {
+    WORKS(hipGraphLaunch(executable, nullptr));
+    int last = 0;
+    WORKS(hipMemcpy(&last, static_cast<int*>(allocation.dptr) + kCount - 1, sizeof last, hipMemcpyDeviceToHost));
+    CHECK(last == 7);
+    WORKS(turn == 1 ? hipFree(allocation.dptr) : hipFreeAsync(allocation.dptr, nullptr));
+    CHECK(hipFree(allocation.dptr) == hipErrorInvalidValue);
+  }
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipGraphDestroy(graph));
 }
 
 int main() { return run_all_cases(); }

@@ -1,6 +1,8 @@
 // Graphs: nodes with their work, in an order that their dependencies allow.
 #include "graph.h"
 
+#include "memory.h"
+
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -341,15 +343,18 @@ hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node, hipGraph_t graph, con
   });
 }
 
-// The memory has its address from now on and belongs to the graph; a node that frees it gives back nothing before the
+// The memory has its address from now on and belongs to the graph; who frees it gives back nothing before the
 // end of the graph and of what was made of it, as launches need the address again.
 hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* after,
                                    std::size_t count, hipMemAllocNodeParams* parameters) {
   return guarded([&] {
     if (parameters == nullptr || graph == nullptr || parameters->bytesize == 0) return hipErrorInvalidValue;
-    if (const hipError_t error = hipMalloc(&parameters->dptr, parameters->bytesize); error != hipSuccess) return error;
-    graph->memory.emplace_back(parameters->dptr, [](void* memory) { static_cast<void>(hipFree(memory)); });
-    return add(node, graph, after, count, hipGraphNodeTypeMemAlloc, {});
+    void* memory = nullptr;
+    const std::size_t bytes = parameters->bytesize;
+    if (const hipError_t error = make_graph_memory(&memory, bytes); error != hipSuccess) return error;
+    graph->memory.emplace_back(memory, free_graph_memory);
+    parameters->dptr = memory;
+    return add(node, graph, after, count, hipGraphNodeTypeMemAlloc, [=] { return begin_graph_memory(memory, bytes); });
   });
 }
 
@@ -357,7 +362,7 @@ hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* node, hipGraph_t graph, const 
                                   std::size_t count, void* memory) {
   return guarded([&] {
     if (memory == nullptr) return hipErrorInvalidValue;
-    return add(node, graph, after, count, hipGraphNodeTypeMemFree, {});
+    return add(node, graph, after, count, hipGraphNodeTypeMemFree, [=] { return end_graph_memory(memory); });
   });
 }
 

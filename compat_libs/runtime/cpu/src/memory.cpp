@@ -127,6 +127,7 @@ hipError_t release(void* pointer, bool host) {
   }
   registry().by_base.erase(found);
   ++registry().epoch;
+  if (allocation.kind == MemoryKind::kGraph) return hipSuccess;
   if (is_device_kind(allocation.kind)) registry().device_bytes[allocation.device] -= allocation.bytes;
   if (registry().keeps_released) {
     keep_back(registry(), allocation);
@@ -155,6 +156,25 @@ hipError_t unregister_memory(void* pointer, MemoryKind kind) {
   registry().by_base.erase(found);
   ++registry().epoch;
   return hipSuccess;
+}
+
+hipError_t make_graph_memory(void** pointer, std::size_t bytes) {
+  *pointer = bytes > device_bytes_total() ? nullptr : new_memory(bytes, MemoryKind::kGraph);
+  return *pointer == nullptr ? hipErrorOutOfMemory : hipSuccess;
+}
+
+hipError_t begin_graph_memory(void* pointer, std::size_t bytes) {
+  const hipError_t error = register_memory(pointer, bytes, 0, MemoryKind::kGraph);
+  return error == hipErrorHostMemoryAlreadyRegistered ? hipSuccess : error;  // launched again before it was freed
+}
+
+hipError_t end_graph_memory(void* pointer) {
+  return unregister_memory(pointer, MemoryKind::kGraph) == hipSuccess ? hipSuccess : hipErrorInvalidValue;
+}
+
+void free_graph_memory(void* pointer) {
+  static_cast<void>(end_graph_memory(pointer));
+  free_memory(pointer);
 }
 
 std::optional<Allocation> find_allocation(const void* pointer) {

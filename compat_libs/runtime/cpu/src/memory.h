@@ -9,7 +9,7 @@
 
 namespace hipcpu {
 
-enum class MemoryKind { kDevice, kManaged, kHost, kRegistered, kReserved };
+enum class MemoryKind { kDevice, kManaged, kHost, kRegistered, kReserved, kGraph };
 
 struct Allocation {
   char* base;
@@ -31,6 +31,13 @@ hipError_t release(void* pointer, bool host);
 // Adds or removes memory that is not allocate()'s: the program's own, or reserved addresses.
 hipError_t register_memory(void* pointer, std::size_t bytes, unsigned flags, MemoryKind kind = MemoryKind::kRegistered);
 hipError_t unregister_memory(void* pointer, MemoryKind kind = MemoryKind::kRegistered);
+
+// Memory of a graph: its addresses stay the same from launch to launch. It is known while it is allocated, which a
+// launch does and release() or another node ends, and lives until free_graph_memory().
+hipError_t make_graph_memory(void** pointer, std::size_t bytes);
+hipError_t begin_graph_memory(void* pointer, std::size_t bytes);
+hipError_t end_graph_memory(void* pointer);
+void free_graph_memory(void* pointer);
 
 // Memory that a kernel of AMD code may meet: an allocation, or one that was released lately.
 struct MemoryRange {

@@ -26,6 +26,7 @@ hipMemoryType type_of(MemoryKind kind) {
   switch (kind) {
     case MemoryKind::kDevice:
     case MemoryKind::kReserved:
+    case MemoryKind::kGraph:
       return hipMemoryTypeDevice;
     case MemoryKind::kManaged:
       return hipMemoryTypeManaged;
