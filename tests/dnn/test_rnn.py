@@ -239,17 +239,103 @@ def test_sequences_and_states_that_are_left_out(miopen: MIOpen, rng: np.random.G
         sequences.append(desc)
     sizes = np.zeros(2, np.uint64)
     miopen.GetRNNTempSpaceSizes(miopen.handle, run.rnn, sequences[0], TRAINING, sizes[:1], sizes[1:])
-    assert (sizes == run.sizes[1:]).all()
+    assert sizes[1] == run.sizes[2]
+    work = miopen.workspace(int(sizes[0]))
     y, hy = run.empty(network.rows, run.outputs), run.empty(*run.state_shape)
     d, bytes_of_weights = run.device, int(run.sizes[0])
     miopen.RNNForward(
         miopen.handle, run.rnn, INFERENCE, sequences[0], d["x"], d["hx"], None, hy, None, None, None, sequences[1], y,
-        d["w"], bytes_of_weights, run.workspace, int(sizes[0]), None, 0,
+        d["w"], bytes_of_weights, work, int(sizes[0]), None, 0,
     )  # fmt: skip
     zero = np.zeros(run.state_shape)
     want, want_h, _ = run_network(network, wide(run.values["x"]), wide(run.values["w"]), zero, zero)
     np.testing.assert_allclose(y.numpy(), want, atol=2e-6)
     np.testing.assert_allclose(hy.numpy(), want_h, atol=2e-6)
+
+
+PACKED, STEPS, SEQUENCES = 1, 2, 3
+LENGTHS = (2, 4, 1)
+
+
+def _each_alone(network: Network, x: Array, w: Array, hx: Array) -> tuple[Array, Array]:
+    """Sequences of LENGTHS, steps first; zeros behind their ends."""
+    kind = np.result_type(x, w, hx)
+    y, hy = np.zeros((*x.shape[:2], network.hidden * 2), kind), np.zeros(hx.shape, kind)
+    for s, length in enumerate(LENGTHS):
+        one, states = network._replace(batches=(1,) * length), hx[:, s : s + 1]
+        y[:length, s], hy[:, s : s + 1], _ = run_network(one, x[:length, s], w, states, np.zeros_like(states))
+    return y, hy
+
+
+@pytest.mark.parametrize("layout", [STEPS, SEQUENCES], ids=["steps first", "sequences first"])
+@pytest.mark.parametrize("cell", [TANH, LSTM], ids=["tanh", "lstm"])
+def test_padded_sequences_in_any_order(miopen: MIOpen, rng: np.random.Generator, cell: int, layout: int) -> None:
+    network = Network(cell, 4, 5, 2, True, True, False, (3, 2, 1, 1))
+    run = Run(miopen, rng, network, np.float64)
+    longest, batch = max(LENGTHS), len(LENGTHS)
+    inside = (np.arange(longest)[:, None] < np.array(LENGTHS))[..., None]
+
+    def stored(values: Array, fill: float) -> Array:
+        full = np.where(inside, values, fill)
+        return np.ascontiguousarray(full.swapaxes(0, 1) if layout == SEQUENCES else full)
+
+    def steps_first(values: Array) -> Array:
+        return values.swapaxes(0, 1) if layout == SEQUENCES else values
+
+    x, hx, w = rng.standard_normal((longest, batch, 4)), rng.standard_normal((4, batch, 5)), run.values["w"]
+    # What is behind the ends must not be read.
+    source, states, descs, sizes = miopen.tensor(stored(x, np.nan)), miopen.tensor(hx), [], np.zeros(2, np.uint64)
+    for vector in (4, 10):
+        descs.append(miopen.make("CreateSeqTensorDescriptor"))
+        lengths = np.array(LENGTHS, np.int32)
+        miopen.SetRNNDataSeqTensorDescriptor(descs[-1], 6, layout, longest, batch, vector, lengths, None)
+    miopen.GetRNNTempSpaceSizes(miopen.handle, run.rnn, descs[0], TRAINING, sizes[:1], sizes[1:])
+    work, kept = (miopen.workspace(int(size)) for size in sizes)
+    memory = (work.pointer, int(sizes[0]), kept.pointer, int(sizes[1]))
+    y, hy = (
+        miopen.empty(np.float64, stored(np.zeros((longest, batch, 10)), 0).shape),
+        miopen.empty(np.float64, hx.shape),
+    )
+    weights, size = run.device["w"], int(run.sizes[0])
+    miopen.RNNForward(
+        miopen.handle, run.rnn, TRAINING, descs[0], source, states, states, hy, None, None, None, descs[1], y, weights,
+        size, *memory,
+    )  # fmt: skip
+    want, want_h = _each_alone(network, x, w, hx)
+    np.testing.assert_allclose(steps_first(y.numpy()), want, atol=1e-13)
+    np.testing.assert_allclose(hy.numpy(), want_h, atol=1e-13)
+
+    dy: Array = np.asarray(rng.standard_normal(want.shape))
+    dhy = rng.standard_normal(hx.shape)
+    dx, dhx = miopen.empty(np.float64, source.lengths), miopen.empty(np.float64, hx.shape)
+    miopen.RNNBackwardSeqData(
+        miopen.handle, run.rnn, descs[1], y, miopen.tensor(stored(dy, np.nan)), states, states, miopen.tensor(dhy), dhx,
+        None, None, None, None, descs[0], dx, weights, size, *memory,
+    )  # fmt: skip
+    dw = miopen.tensor(np.zeros_like(w))
+    miopen.RNNBackwardWeightsSeqTensor(
+        miopen.handle, run.rnn, descs[0], source, states, states, descs[1], y, dw, size, *memory
+    )
+    got = {"x": steps_first(dx.numpy()), "w": dw.numpy(), "hx": dhx.numpy()}
+    assert (got["x"][~inside[..., 0]] == 0).all()
+    values = {"x": x, "w": w, "hx": hx}
+    for name, gradient in got.items():
+        direction = rng.standard_normal(gradient.shape)
+        moved: dict[str, Any] = {**values, name: values[name] + 1e-30j * direction}
+        out, out_h = _each_alone(network, moved["x"], moved["w"], moved["hx"])
+        change = ((out * np.where(inside, dy, 0)).sum() + (out_h * dhy).sum()).imag * 1e30
+        assert abs((gradient * direction).sum() - change) <= 1e-12 * (np.abs(gradient).sum() + 1), name
+
+
+def test_packed_sequences_are_in_the_order_of_their_lengths(miopen: MIOpen, rng: np.random.Generator) -> None:
+    network = Network(TANH, 4, 5, 1, False, True, False, (3, 2, 1, 1))
+    run, descs = Run(miopen, rng, network, np.float32), []
+    for vector in (4, 5):
+        descs.append(miopen.make("CreateSeqTensorDescriptor"))
+        miopen.SetRNNDataSeqTensorDescriptor(descs[-1], 1, PACKED, 4, 3, vector, np.array(LENGTHS, np.int32), None)
+    forward = ("RNNForward", miopen.handle, run.rnn, INFERENCE, descs[0], run.device["x"], run.device["hx"])
+    rest = (None, None, None, None, None, descs[1], run.empty(7, 5), run.device["w"], int(run.sizes[0]))
+    assert miopen.status(*forward, *rest, run.workspace, int(run.sizes[1]), None, 0) == "BadParm"
 
 
 def test_parts_of_the_parameters(miopen: MIOpen, rng: np.random.Generator) -> None:

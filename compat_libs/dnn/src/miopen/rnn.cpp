@@ -38,24 +38,19 @@ void require_outputs(const RnnProblem& problem, const miopenTensorDescriptor_t* 
   }
 }
 
-// Sequences with room for the longest are not taken yet.
-void require_packed(const miopenSeqTensorDescriptor& sequences, int vector) {
-  require(sequences.vector == vector, miopenStatusBadParm);
-  const bool is_full = std::all_of(sequences.lengths.begin(), sequences.lengths.end(),
-                                   [&](int length) { return length == sequences.longest; });
-  require(sequences.layout == miopenRNNDataSeqMajorNotPadded ||
-              (sequences.layout == miopenRNNDataSeqMajorPadded && is_full),
-          miopenStatusNotImplemented);
-}
+// A network over sequences, and where the rows of its inputs and outputs are.
+struct SequenceCall {
+  RnnProblem problem;
+  compat_dnn::RnnRows rows;
 
-RnnProblem packed_problem(const miopenRNNDescriptor& rnn, const miopenSeqTensorDescriptor& x,
-                          const miopenSeqTensorDescriptor& y) {
-  const RnnProblem problem = rnn_problem(rnn, x);
-  require(y.lengths == x.lengths && y.type == x.type, miopenStatusBadParm);
-  require_packed(x, x.vector);
-  require_packed(y, static_cast<int>(problem.directions() * problem.hidden));
-  return problem;
-}
+  SequenceCall(const miopenRNNDescriptor& rnn, const miopenSeqTensorDescriptor& x, const miopenSeqTensorDescriptor& y)
+      : problem(rnn_problem(rnn, x)), rows{to_core(x), to_core(y), 0} {
+    require(y.lengths == x.lengths && y.type == x.type && y.layout == x.layout && y.longest == x.longest &&
+                y.vector == problem.directions() * problem.hidden,
+            miopenStatusBadParm);
+  }
+  size_t workspace_bytes() const { return compat_dnn::rnn_workspace_bytes(problem, rows); }
+};
 
 void* dropout_states(const miopenRNNDescriptor& rnn) { return rnn.dropout != nullptr ? rnn.dropout->states : nullptr; }
 
@@ -149,16 +144,17 @@ void rnn_forward(miopenHandle_t handle, const miopenRNNDescriptor_t rnnDesc, mio
                  const miopenSeqTensorDescriptor_t yDesc, void* y, const void* w, size_t weightSpaceSize,
                  void* workSpace, size_t workSpaceNumBytes, void* reserveSpace, size_t reserveSpaceNumBytes) {
   require(fwdMode == miopenRNNTraining || fwdMode == miopenRNNInference, miopenStatusBadParm);
-  const RnnProblem problem = packed_problem(object(rnnDesc), object(xDesc), object(yDesc));
+  const SequenceCall call(object(rnnDesc), object(xDesc), object(yDesc));
+  const RnnProblem& problem = call.problem;
   require(x != nullptr && y != nullptr, miopenStatusBadParm);
   require_size(w, weightSpaceSize, rnn_parameters(problem) * size_of(problem.type));
   require_states(problem, hDesc, {hx, hy});
   require_states(problem, cDesc, {cx, cy});
-  require_size(workSpace, workSpaceNumBytes, rnn_workspace_bytes(problem));
+  require_size(workSpace, workSpaceNumBytes, call.workspace_bytes());
   const bool trains = fwdMode == miopenRNNTraining;
   if (trains) require_size(reserveSpace, reserveSpaceNumBytes, rnn_reserve_bytes(problem));
-  compat_dnn::rnn_forward(core(handle), problem, x, w, y, {hx, cx, hy, cy}, trains ? dropout_states(*rnnDesc) : nullptr,
-                          {workSpace, trains ? reserveSpace : nullptr});
+  compat_dnn::rnn_forward(core(handle), problem, call.rows, x, w, y, {hx, cx, hy, cy},
+                          trains ? dropout_states(*rnnDesc) : nullptr, {workSpace, trains ? reserveSpace : nullptr});
 }
 
 void rnn_backward_seq_data(miopenHandle_t handle, const miopenRNNDescriptor_t rnnDesc,
@@ -167,16 +163,17 @@ void rnn_backward_seq_data(miopenHandle_t handle, const miopenRNNDescriptor_t rn
                            const miopenTensorDescriptor_t cDesc, const void* cx, const void* dcy, void* dcx,
                            const miopenSeqTensorDescriptor_t xDesc, void* dx, const void* w, size_t weightSpaceSize,
                            void* workSpace, size_t workSpaceNumBytes, void* reserveSpace, size_t reserveSpaceNumBytes) {
-  const RnnProblem problem = packed_problem(object(rnnDesc), object(xDesc), object(yDesc));
+  const SequenceCall call(object(rnnDesc), object(xDesc), object(yDesc));
+  const RnnProblem& problem = call.problem;
   static_cast<void>(y);
   require(dy != nullptr && dx != nullptr, miopenStatusBadParm);
   require_size(w, weightSpaceSize, rnn_parameters(problem) * size_of(problem.type));
   require_states(problem, hDesc, {hx, dhy, dhx});
   require_states(problem, cDesc, {cx, dcy, dcx});
-  require_size(workSpace, workSpaceNumBytes, rnn_workspace_bytes(problem));
+  require_size(workSpace, workSpaceNumBytes, call.workspace_bytes());
   require_size(reserveSpace, reserveSpaceNumBytes, rnn_reserve_bytes(problem));
-  compat_dnn::rnn_backward_data(core(handle), problem, dy, w, {hx, cx, nullptr, nullptr}, dx, {dhy, dcy, dhx, dcx},
-                                {workSpace, reserveSpace});
+  compat_dnn::rnn_backward_data(core(handle), problem, call.rows, dy, w, {hx, cx, nullptr, nullptr}, dx,
+                                {dhy, dcy, dhx, dcx}, {workSpace, reserveSpace});
 }
 
 void rnn_backward_weights_seq_tensor(miopenHandle_t handle, const miopenRNNDescriptor_t rnnDesc,
@@ -185,14 +182,16 @@ void rnn_backward_weights_seq_tensor(miopenHandle_t handle, const miopenRNNDescr
                                      const miopenSeqTensorDescriptor_t yDesc, const void* y, void* dw,
                                      size_t weightSpaceSize, void* workSpace, size_t workSpaceNumBytes,
                                      const void* reserveSpace, size_t reserveSpaceNumBytes) {
-  const RnnProblem problem = packed_problem(object(rnnDesc), object(xDesc), object(yDesc));
+  const SequenceCall call(object(rnnDesc), object(xDesc), object(yDesc));
+  const RnnProblem& problem = call.problem;
   static_cast<void>(y);
   require(x != nullptr, miopenStatusBadParm);
   require_size(dw, weightSpaceSize, rnn_parameters(problem) * size_of(problem.type));
   require_states(problem, hDesc, {hx});
-  require_size(workSpace, workSpaceNumBytes, rnn_workspace_bytes(problem));
+  require_size(workSpace, workSpaceNumBytes, call.workspace_bytes());
   require_size(reserveSpace, reserveSpaceNumBytes, rnn_reserve_bytes(problem));
-  compat_dnn::rnn_backward_weights(core(handle), problem, x, hx, dw, {workSpace, const_cast<void*>(reserveSpace)});
+  compat_dnn::rnn_backward_weights(core(handle), problem, call.rows, x, hx, dw,
+                                   {workSpace, const_cast<void*>(reserveSpace)});
 }
 
 }  // namespace compat_miopen

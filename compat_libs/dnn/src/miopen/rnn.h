@@ -1,7 +1,7 @@
 // MIOpen's descriptors of recurrent networks and of sequences.
 #pragma once
 
-#include "core/rnn.h"
+#include "core/rnn_sequences.h"
 #include "miopen/dropout.h"
 
 struct miopenRNNDescriptor {
@@ -28,5 +28,6 @@ compat_dnn::RnnProblem rnn_problem(const miopenRNNDescriptor& rnn, int64_t input
 // The same for a call with a descriptor for each step.
 compat_dnn::RnnProblem rnn_problem(const miopenRNNDescriptor& rnn, int steps, const miopenTensorDescriptor_t* x);
 compat_dnn::RnnProblem rnn_problem(const miopenRNNDescriptor& rnn, const miopenSeqTensorDescriptor& x);
+compat_dnn::RnnSequences to_core(const miopenSeqTensorDescriptor& sequences);
 
 }  // namespace compat_miopen

@@ -54,11 +54,16 @@ RnnProblem rnn_problem(const miopenRNNDescriptor& rnn, int steps, const miopenTe
 RnnProblem rnn_problem(const miopenRNNDescriptor& rnn, const miopenSeqTensorDescriptor& x) {
   require(x.layout != miopenRNNDataUnknownLayout && x.type == rnn.type, miopenStatusBadParm);
   RnnProblem problem = rnn_problem(rnn, x.vector);
-  // States of sequences that are not in the order of their lengths would have to be sorted.
-  require(std::is_sorted(x.lengths.rbegin(), x.lengths.rend()), miopenStatusNotImplemented);
-  for (int step = 0; step < x.lengths.front(); ++step)
-    problem.batches.push_back(std::count_if(x.lengths.begin(), x.lengths.end(), [&](int n) { return n > step; }));
+  problem.batches = compat_dnn::rnn_batches(x.lengths);
   return problem;
+}
+
+compat_dnn::RnnSequences to_core(const miopenSeqTensorDescriptor& sequences) {
+  using compat_dnn::RnnLayout;
+  const RnnLayout layout = sequences.layout == miopenRNNDataSeqMajorNotPadded ? RnnLayout::kPacked
+                           : sequences.layout == miopenRNNDataSeqMajorPadded  ? RnnLayout::kSteps
+                                                                              : RnnLayout::kSequences;
+  return {layout, sequences.longest, sequences.lengths};
 }
 
 void create_rnn_descriptor(miopenRNNDescriptor_t* rnnDesc) { create_object(rnnDesc); }
@@ -165,7 +170,8 @@ void get_rnn_temp_space_sizes(miopenHandle_t handle, miopenRNNDescriptor_t rnnDe
                               miopenRNNFWDMode_t fwdMode, size_t* workSpaceSize, size_t* reserveSpaceSize) {
   core(handle);
   const RnnProblem problem = rnn_problem(object(rnnDesc), object(xDesc));
-  store(workSpaceSize, rnn_workspace_bytes(problem));
+  // The outputs are laid out as the inputs are.
+  store(workSpaceSize, rnn_workspace_bytes(problem, {to_core(*xDesc), to_core(*xDesc), 0}));
   store(reserveSpaceSize, fwdMode == miopenRNNTraining ? rnn_reserve_bytes(problem) : 0);
 }
 
