@@ -49,7 +49,12 @@ Findings& findings() {
   return instance;
 }
 
-std::string kernel_of(const State& state) { return state.launch->info.__kernel; }
+// As the launch has it, without the macro around names with commas.
+std::string kernel_of(const State& state) {
+  const std::string name = state.launch->info.__kernel;
+  const std::string macro = "HIP_KERNEL_NAME(";
+  return name.rfind(macro, 0) == 0 ? name.substr(macro.size(), name.size() - macro.size() - 1) : name;
+}
 
 bool is_named(const std::string& kernel) { return !kernel.empty() && kernel[0] != '('; }
 
