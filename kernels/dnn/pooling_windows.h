@@ -115,25 +115,31 @@ template <class W, WindowMode Mode, int N>
 struct WindowFold {
   float values[N];
   int found[N];  // in the window
+  bool nan[N];   // of maxima alone: whether there was one
 
   KERNEL_INLINE explicit WindowFold(bool propagates_nan) {
     // NaN gives way to anything, unless it is to be propagated: then nothing takes its place.
     const float least = propagates_nan || Mode == WindowMode::kIndexedMaximum ? -INFINITY : NAN;
     KERNEL_UNROLL
-    for (int v = 0; v < N; ++v) values[v] = Mode == WindowMode::kAverage ? 0.0f : least, found[v] = -1;
+    for (int v = 0; v < N; ++v) {
+      values[v] = Mode == WindowMode::kAverage ? 0.0f : least;
+      found[v] = -1;
+      nan[v] = false;
+    }
   }
   KERNEL_INLINE void add(bool propagates_nan, int v, float value, int in_window) {
     if constexpr (Mode == WindowMode::kAverage) {
       values[v] += value;
+    } else if constexpr (Mode == WindowMode::kMaximum) {
+      values[v] = greater(values[v], value);
+      nan[v] |= value != value;
     } else {
       // Without branches: no operand is skipped.
       const float best = values[v];
-      const bool number = value == value, best_is_number = best == best, greater = value > best;
-      bool better = propagates_nan ? best_is_number & (greater | !number) : greater | (number & !best_is_number);
-      if constexpr (Mode == WindowMode::kIndexedMaximum) {
-        better |= found[v] < 0;
-        found[v] = better ? in_window : found[v];
-      }
+      const bool number = value == value, best_is_number = best == best, larger = value > best;
+      bool better = propagates_nan ? best_is_number & (larger | !number) : larger | (number & !best_is_number);
+      better |= found[v] < 0;
+      found[v] = better ? in_window : found[v];
       values[v] = better ? value : best;
     }
   }
@@ -142,6 +148,10 @@ struct WindowFold {
     if constexpr (Mode == WindowMode::kAverage) {
       KERNEL_UNROLL
       for (int v = 0; v < N; ++v) values[v] *= share_of_window<W>(args, top, left + (beside ? v * W::kStride : 0));
+    }
+    if constexpr (Mode == WindowMode::kMaximum) {
+      KERNEL_UNROLL
+      for (int v = 0; v < N; ++v) values[v] = args.propagates_nan && nan[v] ? NAN : values[v];
     }
     if constexpr (Mode == WindowMode::kIndexedMaximum) {
       if (args.in_image) {

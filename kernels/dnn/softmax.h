@@ -85,7 +85,10 @@ struct SoftmaxForwardOp {
       C terms[N];
       KERNEL_UNROLL
       for (int v = 0; v < N; ++v) {
-        terms[v] = exponential(x[k][v] - shift);
+        if constexpr (N > kElements<C>)
+          terms[v] = rough_exponential(x[k][v] - shift);
+        else
+          terms[v] = exponential(x[k][v] - shift);
         x[k][v] = logarithm_wanted ? x[k][v] : terms[v];
       }
       sum += pack_sum<N>(terms);
