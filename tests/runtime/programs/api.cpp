@@ -386,6 +386,12 @@ CASE(reserved_addresses_hold_memory_that_is_mapped_there) {
   CHECK(hipMemAddressFree(base, 2 * step) == hipSuccess);
 }
 
+CASE(pointers_to_constants_can_be_allocated) {
+  const float* p = nullptr;
+  CHECK(hipMalloc(&p, 16) == hipSuccess && p != nullptr);
+  CHECK(hipFree(const_cast<float*>(p)) == hipSuccess);
+}
+
 CASE(streams_keep_their_attributes) {
   hipStream_t one = nullptr, two = nullptr;
   CHECK(hipStreamCreate(&one) == hipSuccess && hipStreamCreateWithPriority(&two, hipStreamDefault, -1) == hipSuccess);

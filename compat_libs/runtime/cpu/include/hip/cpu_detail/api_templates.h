@@ -11,44 +11,44 @@
 
 template <class _Type>
 inline hipError_t hipMalloc(_Type** __pointer, size_t __bytes) {
-  return hipMalloc(reinterpret_cast<void**>(__pointer), __bytes);
+  return hipMalloc((void**)(__pointer), __bytes);
 }
 template <class _Type>
 inline hipError_t hipExtMallocWithFlags(_Type** __pointer, size_t __bytes, unsigned int __flags) {
-  return hipExtMallocWithFlags(reinterpret_cast<void**>(__pointer), __bytes, __flags);
+  return hipExtMallocWithFlags((void**)(__pointer), __bytes, __flags);
 }
 template <class _Type>
 inline hipError_t hipHostMalloc(_Type** __pointer, size_t __bytes, unsigned int __flags = hipHostMallocDefault) {
-  return hipHostMalloc(reinterpret_cast<void**>(__pointer), __bytes, __flags);
+  return hipHostMalloc((void**)(__pointer), __bytes, __flags);
 }
 inline hipError_t hipHostMalloc(void** __pointer, size_t __bytes) { return hipHostMalloc(__pointer, __bytes, 0u); }
 template <class _Type>
 inline hipError_t hipHostAlloc(_Type** __pointer, size_t __bytes, unsigned int __flags = hipHostAllocDefault) {
-  return hipHostMalloc(reinterpret_cast<void**>(__pointer), __bytes, __flags);
+  return hipHostMalloc((void**)(__pointer), __bytes, __flags);
 }
 template <class _Type>
 inline hipError_t hipMallocHost(_Type** __pointer, size_t __bytes, unsigned int __flags = hipHostMallocDefault) {
-  return hipHostMalloc(reinterpret_cast<void**>(__pointer), __bytes, __flags);
+  return hipHostMalloc((void**)(__pointer), __bytes, __flags);
 }
 template <class _Type>
 inline hipError_t hipMallocManaged(_Type** __pointer, size_t __bytes, unsigned int __flags = hipMemAttachGlobal) {
-  return hipMallocManaged(reinterpret_cast<void**>(__pointer), __bytes, __flags);
+  return hipMallocManaged((void**)(__pointer), __bytes, __flags);
 }
 template <class _Type>
 inline hipError_t hipMallocPitch(_Type** __pointer, size_t* __pitch, size_t __width, size_t __height) {
-  return hipMallocPitch(reinterpret_cast<void**>(__pointer), __pitch, __width, __height);
+  return hipMallocPitch((void**)(__pointer), __pitch, __width, __height);
 }
 template <class _Type>
 inline hipError_t hipMallocAsync(_Type** __pointer, size_t __bytes, hipStream_t __stream) {
-  return hipMallocAsync(reinterpret_cast<void**>(__pointer), __bytes, __stream);
+  return hipMallocAsync((void**)(__pointer), __bytes, __stream);
 }
 template <class _Type>
 inline hipError_t hipMallocAsync(_Type** __pointer, size_t __bytes, hipMemPool_t __pool, hipStream_t __stream) {
-  return hipMallocFromPoolAsync(reinterpret_cast<void**>(__pointer), __bytes, __pool, __stream);
+  return hipMallocFromPoolAsync((void**)(__pointer), __bytes, __pool, __stream);
 }
 template <class _Type>
 inline hipError_t hipMallocFromPoolAsync(_Type** __pointer, size_t __bytes, hipMemPool_t __pool, hipStream_t __stream) {
-  return hipMallocFromPoolAsync(reinterpret_cast<void**>(__pointer), __bytes, __pool, __stream);
+  return hipMallocFromPoolAsync((void**)(__pointer), __bytes, __pool, __stream);
 }
 template <class _Type>
 inline hipError_t hipHostGetDevicePointer(_Type** __device, void* __host, unsigned int __flags = 0) {
