@@ -130,6 +130,8 @@ def _bodies(text: str) -> Iterator[tuple[str, str, int, int]]:
         opened = _AFTER_PARAMETERS.match(text, close + 1) if close >= 0 else None
         if opened is None or text[opened.end() : opened.end() + 1] != "{":
             continue
+        if opened.group().count("(") != opened.group().count(")"):
+            continue  # a call inside of a condition, `if (a ? f(b) : c) {`
         end = _closing(text, opened.end(), "{}")
         if end >= 0:
             own = "operator()" if name.startswith("operator") else name

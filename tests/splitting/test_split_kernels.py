@@ -31,6 +31,7 @@ def reason_for(body: str, before: str = "", others: tuple[bytes, ...] = ()) -> s
         "float a[2] = {1, 2}, b; __syncthreads(); sincosf(a[0], &a[1], &b); __syncthreads(); out[x] = a[1] + b;",
         "do { if (x == n) break; __syncthreads(); } while (n-- > 0);",
         "out[x] = unsigned(x); __syncthreads();",
+        "__syncthreads(); if ((n ? min(x, 3) : x) < 4) { out[x] = 1; __syncthreads(); }",
     ],
 )
 def test_is_split(body: str) -> None:
