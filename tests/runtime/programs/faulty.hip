@@ -289,6 +289,15 @@ __global__ void clean_bytes(char* out, short* pairs) {
   out[threadIdx.x] = static_cast<char>(threadIdx.x);
   pairs[threadIdx.x] = static_cast<short>(pairs[threadIdx.x] + 1);
 }
+__global__ void clean_two_warps(int* out) {
+  if (threadIdx.x < kCount) {
+    out[threadIdx.x] = 1;
+    __syncthreads();
+  } else {
+    __syncthreads();
+    out[threadIdx.x] = out[threadIdx.x - kCount];
+  }
+}
 extern __shared__ int of_unit[];
 __global__ void clean_dynamic_of_unit(int* out) {
   of_unit[threadIdx.x] = threadIdx.x;
@@ -336,6 +345,7 @@ void run_clean() {
   clean_chain<<<8, 1>>>(counts, counts + kCount);
   clean_lock<<<4, 32>>>(counts + 200, counts + 201);
   clean_bytes<<<1, kCount>>>(reinterpret_cast<char*>(counts), reinterpret_cast<short*>(counts + kCount));
+  clean_two_warps<<<1, 2 * kCount>>>(counts);
   clean_dynamic_of_unit<<<3, kCount, kCount * sizeof(int)>>>(counts);
   clean_heap<<<1, kCount>>>(device<int*>(kCount), counts);
   float *pinned, *managed;

@@ -264,11 +264,11 @@ class OwnChecker final : public Checker {
     current = nullptr;
   }
 
-  void at_barrier(const std::uintptr_t* sites, unsigned count) override {
+  void at_barrier(const std::uint16_t* threads, const std::uintptr_t* sites, unsigned count) override {
     if (current == nullptr) return;
     State& state = *current;
     const LaunchLock lock(state);
-    if (settings.sync) compare_sites(state, sites, count);
+    if (settings.sync) compare_sites(state, threads, sites, count);
     end_interval(state);
     state.ordered_below = std::max(state.ordered_below, state.most_acquired);
     begin_segment(state);
@@ -352,16 +352,27 @@ class OwnChecker final : public Checker {
     }
   }
 
-  // Threads that meet at barriers of different lines only meet by luck.
-  static void compare_sites(const State& state, const std::uintptr_t* sites, unsigned count) {
-    const auto other = std::find_if(sites, sites + count, [&](std::uintptr_t site) { return site != sites[0]; });
-    if (other == sites + count || !is_new(Kind::kBarrier, state, sites[0])) return;
-    const Line& first = line_of(sites[0]);
-    const Line& second = line_of(*other);
-    if (first.file.empty() || second.file.empty() || first.text() == second.text()) return;
-    report(Kind::kBarrier, state, sites[0], thread_now(state),
-           text("%td of %u threads meet here with others that wait at %s", std::count(sites, sites + count, sites[0]),
-                count, second.text().c_str()));
+  // Lanes of one warp that meet at barriers of different lines: a GPU counts warps. Whole warps may go different ways.
+  static void compare_sites(const State& state, const std::uint16_t* threads, const std::uintptr_t* sites,
+                            unsigned count) {
+    if (state.wave_shift == 0 || std::all_of(sites, sites + count, [&](auto site) { return site == sites[0]; })) return;
+    std::array<std::uintptr_t, kMaxWaves> of_warp = {};
+    for (unsigned i = 0; i < count; ++i) {
+      std::uintptr_t& first = of_warp[threads[i] >> state.wave_shift];
+      if (first == 0) first = sites[i];
+      if (first != sites[i] && report_sites(state, threads[i], sites[i], first)) return;
+    }
+  }
+
+  // False where both are one line of the source, which compilers may have doubled.
+  static bool report_sites(const State& state, unsigned thread, std::uintptr_t site, std::uintptr_t other) {
+    const Line& own = line_of(site);
+    const Line& first = line_of(other);
+    if (own.file.empty() || first.file.empty() || own.text() == first.text()) return false;
+    if (!is_new(Kind::kBarrier, state, site)) return true;
+    report(Kind::kBarrier, state, site, thread,
+           "waits here for a block barrier, and another lane of its warp at " + first.text());
+    return true;
   }
 };
 

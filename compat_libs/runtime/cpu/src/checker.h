@@ -38,8 +38,8 @@ class Checker {
   virtual void free_dynamic_shared(void* memory) = 0;
   virtual void begin_block(const BlockPlace& place) = 0;
   virtual void end_block() = 0;
-  // All threads of the running block have met; where they stand, by return address.
-  virtual void at_barrier(const std::uintptr_t* sites, unsigned count) = 0;
+  // All threads of the running block have met: which they are, and where each stands, by return address.
+  virtual void at_barrier(const std::uint16_t* threads, const std::uintptr_t* sites, unsigned count) = 0;
   virtual void at_warp_operation(unsigned warp, std::uint64_t lanes, bool all) = 0;
   // The block cannot go on: where its waiting threads stand.
   virtual void stuck(const WaitCounts& counts, const std::uintptr_t* sites, unsigned count) = 0;

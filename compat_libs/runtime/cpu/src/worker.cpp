@@ -450,7 +450,7 @@ void Worker::report_stuck() const {
 __attribute__((noinline)) void Worker::note_barrier() const {
   std::uintptr_t sites[kMaxThreads];
   for (unsigned i = 0; i < arrived_; ++i) sites[i] = return_address(tokens_[barrier_list_[i]]);
-  checker()->at_barrier(sites, arrived_);
+  checker()->at_barrier(barrier_list_, sites, arrived_);
 }
 
 __attribute__((noinline)) void Worker::note_lanes(const Warp& warp, std::uint64_t lanes) const {
