@@ -131,7 +131,7 @@ INTEGERS = """\
 #include <vector>
 __global__ void scramble(const unsigned* x, unsigned* y, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) y[i] = (unsigned)((unsigned long long)x[i] * 2654435761u >> 16);
+    if (i < n) y[i] = (unsigned)((unsigned long long)x[i] * 2654435761u >> 28);
 }
 __global__ void count_bins(const unsigned* x, int* bins, int n) {
     __shared__ int own[64];
@@ -237,8 +237,7 @@ FAULTS = {
                                                "argument 2 `factor` differs"),
     "a result that is copied in part": Fault("sums", "host, out, sizeof host", "host, out, sizeof(double)",
                                              "hipMemcpy", "copies differ in size"),
-    "a swapped leading dimension": Fault("matrices", "b[column * rows + row]", "b[column * columns + row % columns]",
-                                         "transpose"),
+    "a swapped leading dimension": Fault("matrices", "a[row * depth + k", "a[row * m + k", "multiply"),
     "a transposition left out": Fault("matrices", "b[column * rows + row] =", "b[row * columns + column] =",
                                       "transpose"),
     "a missing barrier before tiles are loaded again": Fault("matrices", "        __syncthreads();  // used\n", "",
@@ -256,5 +255,6 @@ FAULTS = {
     "a mask that includes its own lane": Fault("integers", "(1u << lane)", "(2u << lane)", "rank_odd"),
     "a constant in single precision": Fault("integers", "3.141592653589793 *", "3.14159265f *", "angles"),
     "a function in single precision": Fault("integers", "sin(phase)", "sinf((float)phase)", "angles"),
-    "a number that the host writes": Fault("integers", "*limit = n;", "*limit = n - 1;", "host code"),
+    "a number that the host writes": Fault("integers", "*limit = n;", "*limit = n - 1;", "scramble",
+                                           "argument 3 `n` differs"),
 }  # fmt: skip

@@ -24,11 +24,12 @@ def explain(verdict: Verdict, original: Trace, port: Trace, root: Path) -> Trace
         notes.append(f"{verdict.reordered} x the same values in another order, from a kernel with atomics")
     if verdict.undecided:
         notes.append(f"contents were too large to be stored from {describe_event(verdict.undecided[0])} on")
-    complete = verdict.undecided is None
+    complete = verdict.undecided is None and not verdict.missing
     divergence = verdict.cause or verdict.first
     counts = f"{verdict.launches} launches, {verdict.results} copies to the host"
     if divergence is None:
-        return TraceFinding(f"data agree: {counts}", notes=tuple(notes), results=verdict.results, complete=complete)
+        agree = "data agree as far as both runs go" if verdict.missing else "data agree"
+        return TraceFinding(f"{agree}: {counts}", notes=tuple(notes), results=verdict.results, complete=complete)
     a, b, mismatch = divergence.original, divergence.port, divergence.mismatch
     name = _subject(a)
     source = find_kernel(base_name(a.name), root)

@@ -43,6 +43,7 @@ class Verdict:
     undecided: tuple[Event, Event] | None = None
     launches: int = 0
     results: int = 0
+    missing: int = 0  # copies to the host that only one run made
     buffers: int = 0
     excluded: int = 0
     reordered: int = 0
@@ -123,6 +124,7 @@ class Judge:
                     if own in self.partner:
                         self.dirty.add(own)
         step = left or right
+        self.verdict.missing += any(_is_result(e) for e, _ in _host_writes(step.events if step else ()))
         if step is not None and step.key[0] not in ("free", "library", "host", "symbol", "unseen"):
             who, other = ("the original", "the port") if left else ("the port", "the original")
             self._note(f"{who} has {describe_event(step.first)}, {other} has not")
@@ -251,10 +253,23 @@ class Judge:
             if write.digest == other.digest:
                 continue
             if write.bytes != other.bytes:
-                self._note(f"copies differ in size: {write.bytes} bytes ({event.site.line}), in the port {other.bytes}")
-                if self.noise is not None and event.direction.startswith("to"):
-                    continue
+                self._compare_sizes(event, port_event, write, other)
+                continue
             self._compare_result(event, port_event, write, other)
+
+    def _compare_sizes(self, event: Event, port_event: Event, write: Write, other: Write) -> None:
+        """Arrays with an element for each wave have another size in the port; a part of an equal one is a fault."""
+        self._note(f"copies differ in size: {write.bytes} bytes ({event.site.line}), in the port {other.bytes}")
+        sizes = [
+            trace.buffers[place[0]].bytes if place else 0
+            for trace, place in ((self.a.trace, write.source), (self.b.trace, other.source))
+        ]
+        if self.noise is None or sizes[0] != sizes[1]:
+            return
+        texts = [f"{w.bytes} bytes" for w in (write, other)]
+        words = [w.bytes // 4 for w in (write, other)]
+        mismatch = Mismatch(min(words), texts[0], texts[1], "", abs(words[0] - words[1]), max(words))
+        self._found_in_result(Divergence(event, port_event, HOST, mismatch, write.source), None)
 
     def _compare_result(self, event: Event, port_event: Event, write: Write, other: Write) -> None:
         source = write.source
@@ -277,7 +292,10 @@ class Judge:
             same = other_place is not None and other_place == (self.partner[source[0]], source[1])
             if same:
                 return  # the buffer itself was found to agree, within a bound that knows more than this copy
-        divergence = Divergence(event, port_event, HOST, mismatch, source)
+        self._found_in_result(Divergence(event, port_event, HOST, mismatch, source), reason)
+
+    def _found_in_result(self, divergence: Divergence, reason: Divergence | None) -> None:
+        event = divergence.original
         self.verdict.first = self.verdict.first or divergence
         if event.direction == "to symbol":
             self.wrong_symbols[event.name] = divergence
