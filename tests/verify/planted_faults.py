@@ -245,7 +245,7 @@ FAULTS = {
     "a tile read the wrong way round": Fault("matrices", "s[threadIdx.y][i]", "s[i][threadIdx.y]", "multiply"),
     "exchanged arguments": Fault("matrices", "device_a, turned, device_c", "turned, device_a, device_c", "multiply"),
     "a box of too few rows": Fault("matrices", "depth * 4, m, cuda", "depth * 4, m - 1, cuda", "hipMemcpy2D"),
-    "a fill with another value": Fault("matrices", "device_c, 0,", "device_c, 1,", "hipMemset"),
+    "a fill with another value": Fault("matrices", "device_c, 0,", "device_c, 64,", "hipMemset"),
     "a copy in the wrong direction": Fault("matrices", "cudaMemcpy(kept, device_c", "cudaMemcpy(device_c, kept",
                                            "hipMemcpy"),
     "a lost cast that overflows": Fault("integers", "(unsigned long long)x[i] *", "x[i] *", "scramble"),
