@@ -118,7 +118,7 @@ def _check_with_record(plan: Plan, scratch: Path, program: Program, wave: int, r
             Recorder(scratch / f"{name}-wave{wave}"),
             Reference(recorded.trace, recorded.noise, plan.port),
             None,
-            lambda environment, folder: _run(plan, scratch, program, name, folder, environment),
+            lambda environment, folder: _run(plan, scratch, program, name, f"{folder}-wave{wave}", environment),
         )
     except (TraceError, OSError) as error:
         return replace(check, notes=(*check.notes, f"no trace: {error}"))

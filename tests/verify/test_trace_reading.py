@@ -21,6 +21,7 @@ def _bytes(values: object, dtype: object = np.float32) -> np.ndarray:  # type: i
     [
         ("smooth", "smooth"),
         ("(smooth<float, 3>)", "smooth"),
+        ("HIP_KERNEL_NAME(smooth<double>)", "smooth"),
         ("void app::smooth<float, (int)3>(float const*, int)", "smooth"),
         ("(anonymous namespace)::run(int*)", "run"),
         ("k<std::pair<int, float>>", "k"),

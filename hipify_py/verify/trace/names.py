@@ -46,7 +46,7 @@ def base_name(kernel: str) -> str:
     """The name alone: `smooth` for `void app::smooth<float, 3>(float const*, int)` and for `(smooth<float, 3>)`."""
     if kernel.startswith("(launched") or kernel == "(graph)":
         return kernel
-    text = kernel.strip()
+    text = kernel.strip().removeprefix("HIP_KERNEL_NAME")
     while text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
     text = text.replace("(anonymous namespace)::", "")
