@@ -218,7 +218,7 @@ Passes AxisPlanner::plan_convolution(const Axis& axis, int64_t inner) const {
   Axis there = axis, back = axis;
   there.n = back.n = inner;
   there.chirp_length = back.chirp_length = axis.n;
-  there.spectrum_length = inner;
+  there.spectrum_length = back.spectrum_length = inner;
   there.to = back.from = work.place;
   there.lines = with_steps(axis.lines, nullptr, &work.steps);
   back.lines = with_steps(axis.lines, &work.steps, nullptr);
