@@ -21,7 +21,7 @@ KERNEL_INLINE int published(const int* place) {
 }
 // Adds one: for a thread that knows, by a barrier, that all of its block have written.
 KERNEL_INLINE void report(int* place) {
-  asm volatile("fence.acq_rel.gpu; red.release.gpu.global.add.s32 [%0], 1;" ::"l"(place) : "memory");
+  asm volatile("red.release.gpu.global.add.s32 [%0], 1;" ::"l"(place) : "memory");
 }
 // The number of those that came here before.
 KERNEL_INLINE int take_turn(int* place) { return atomicAdd(place, 1); }

@@ -119,7 +119,7 @@ std::string kernel_source(const KernelPair& kernels, const kernels::fft::LineArg
   text << "extern \"C\" __global__ ";
   if (!kernel.relayed) text << "KERNEL_CLUSTER(" << kernel.cluster << ") ";
   text << "KERNEL_BOUNDS(" << kernel.threads_per_line * kernel.lines_per_block << ", " << kernel.blocks
-       << ") void compat_rtc_kernel(" << (kernel.relayed ? "RelayArgs" : "ClusterArgs")
+       << ") void compat_rtc_kernel(" << (kernel.relayed ? "const __grid_constant__ RelayArgs" : "ClusterArgs")
        << " args) {\n  KERNEL_DYNAMIC_SHARED(memory)\n  " << (kernel.relayed ? "relay_lines" : "transform_in_cluster")
        << "<Pair>(args, memory);\n}\n";
   return text.str();
