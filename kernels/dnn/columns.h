@@ -53,7 +53,7 @@ class ColumnPacks {
       for (int s = 0; s < kColumnStep; ++s) {
         KERNEL_UNROLL
         for (int t = 0; t <= kInputs; ++t) offsets_[s][t] = start_[t];
-        if (s < exist_) args_.inner.add_offsets(element + s * step, offsets_[s]);
+        if (s < exist_) read_again(args_).inner.add_offsets(element + s * step, offsets_[s]);
       }
     }
     KERNEL_UNROLL
@@ -65,9 +65,10 @@ class ColumnPacks {
   }
   // Where the last load was.
   KERNEL_INLINE void store(C (&results)[kColumnStep][N]) const {
+    const auto& late = read_again(args_);
     store_packs<N, kColumnStep>(
-        args_.output, [&](int s) { return offset(s, kInputs); },
-        [&](int s) { return s < forgotten(exist_) ? count : 0; }, args_.alpha, args_.beta, results);
+        late.output, [&](int s) { return offset(s, kInputs); },
+        [&](int s) { return s < forgotten(exist_) ? count : 0; }, late.alpha, late.beta, results);
   }
 
   int64_t row;

@@ -48,7 +48,8 @@ KERNEL_INLINE void load_taps(const DepthwisePackArgs<T>& args, DepthwisePoint po
     raw[t].clear();
     if (static_cast<unsigned>(y) < static_cast<unsigned>(args.lengths[0]) &&
         static_cast<unsigned>(x) < static_cast<unsigned>(args.lengths[1]))
-      raw[t].load(args.from + ((point.sample * args.lengths[0] + y) * args.lengths[1] + x) * args.channels + channel);
+      raw[t].load_shared(args.from + ((point.sample * args.lengths[0] + y) * args.lengths[1] + x) * args.channels +
+                         channel);
   }
 }
 
@@ -67,7 +68,7 @@ __global__ __launch_bounds__(kStreamThreads) void depthwise_packs_kernel(Depthwi
   KERNEL_UNROLL
   for (int t = 0; t < K * K; ++t) {
     dnn::RawPack<T, N> filter;
-    filter.load(args.filters + t * args.channels + channel);
+    filter.load_shared(args.filters + t * args.channels + channel);
     float x[N], w[N];
     raw[t].convert_to(x);
     filter.convert_to(w);

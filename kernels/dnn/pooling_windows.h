@@ -180,7 +180,7 @@ __global__ __launch_bounds__(kStreamThreads) void channel_windows_kernel(WindowP
     return is_within(top + k / K, args.x_height) && is_within(left + k % K, args.x_width);
   };
   float values[K * K][N];
-  load_packs<N, K * K>(
+  load_packs<N, K * K, true>(
       args.from, [&](int k) { return start + (top + k / K) * args.x_row + (left + k % K) * args.x_column; },
       [&](int k) { return exists(k) ? N : 0; }, values);
   const WindowPoolingArgs& late = loaded_again(args);
@@ -206,7 +206,7 @@ struct WindowRows {
   // `first`: the column of the first pack.
   KERNEL_INLINE void load(const WindowPoolingArgs& args, int plane, int top, int first) {
     const int start = plane * args.x_image + top * args.x_row + first;
-    load_packs<V, K * kPacks>(
+    load_packs<V, K * kPacks, true>(
         args.from, [&](int k) { return start + k / kPacks * args.x_row + k % kPacks * V; },
         [&](int k) {
           return is_within(top + k / kPacks, args.x_height) && first + k % kPacks * V < args.x_width ? V : 0;
@@ -214,7 +214,7 @@ struct WindowRows {
         packs);
     if constexpr (kLeft + kRight > 0) {
       const auto column = [](int e) { return e < kLeft ? e - kLeft : kGroup * W::kStride + e - kLeft; };
-      load_packs<1, K * kEdges>(
+      load_packs<1, K * kEdges, true>(
           args.from, [&](int k) { return start + k / kEdges * args.x_row + column(k % kEdges); },
           [&](int k) {
             return is_within(top + k / kEdges, args.x_height) && is_within(first + column(k % kEdges), args.x_width);
@@ -291,7 +291,7 @@ __global__ __launch_bounds__(kStreamThreads) void channel_windows_backward_kerne
   const auto at = [&](int k) { return start + (y + k / M) * args.y_row + (x + k % M) * args.y_column; };
   float gradients[M * M][N];
   int indices[M * M][N];
-  load_packs<N, M * M>(args.from, at, [&](int k) { return exists(k) ? N : 0; }, gradients);
+  load_packs<N, M * M, true>(args.from, at, [&](int k) { return exists(k) ? N : 0; }, gradients);
   if constexpr (IsMax) load_indices<N, M * M>(args, at, exists, indices);
   const WindowPoolingArgs& late = loaded_again(args);
   KERNEL_UNROLL
@@ -346,8 +346,8 @@ __global__ __launch_bounds__(kStreamThreads) void row_windows_backward_kernel(Wi
   };
   float packs[M][kGroup], edges[M * kEdges][1];
   int pack_indices[M][kGroup], edge_indices[M * kEdges][1];
-  load_packs<kGroup, M>(args.from, at, [&](int k) { return exists(k) ? kGroup : 0; }, packs);
-  load_packs<1, M * kEdges>(args.from, edge_at, [&](int k) { return edge_exists(k) ? 1 : 0; }, edges);
+  load_packs<kGroup, M, true>(args.from, at, [&](int k) { return exists(k) ? kGroup : 0; }, packs);
+  load_packs<1, M * kEdges, true>(args.from, edge_at, [&](int k) { return edge_exists(k) ? 1 : 0; }, edges);
   if constexpr (IsMax) {
     load_indices<kGroup, M>(args, at, exists, pack_indices);
     load_indices<1, M * kEdges>(args, edge_at, edge_exists, edge_indices);

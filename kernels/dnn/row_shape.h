@@ -125,6 +125,13 @@ struct RawPack {
     else
       words = load_streamed(reinterpret_cast<const Words*>(at));
   }
+  // Of memory that other threads read, too, and nobody writes meanwhile: it stays in the first cache.
+  KERNEL_INLINE void load_shared(const T* at) {
+    if constexpr (sizeof words == 4 || sizeof words == 8 || sizeof words == 16)
+      words = load_constant(reinterpret_cast<const Words*>(at));
+    else
+      load(at);
+  }
   KERNEL_INLINE void store(T* at) const { store_global(reinterpret_cast<Words*>(at), words); }
   KERNEL_INLINE void clear() {
     for (auto& word : words.at) word = Word(0);
@@ -168,8 +175,9 @@ KERNEL_INLINE void load_some(Elements<const void> from, int64_t index, int count
   });
 }
 // Packs k with a count(k) above zero, from offset(k) on; a GPU makes the others zero. The type is asked for once, and
-// all packs are loaded before the first is converted, so that a GPU has them in flight together.
-template <int N, int Packs, class C, class Offset, class Count>
+// all packs are loaded before the first is converted, so that a GPU has them in flight together. Shared: other threads
+// read the same, and nobody writes it.
+template <int N, int Packs, bool Shared = false, class C, class Offset, class Count>
 KERNEL_INLINE void load_packs(Elements<const void> from, Offset offset, Count count, C (&values)[Packs][N]) {
   with_stored_type<C, N>(from.type, [&](auto zero) {
     using T = decltype(zero);
@@ -182,7 +190,11 @@ KERNEL_INLINE void load_packs(Elements<const void> from, Offset offset, Count co
       KERNEL_UNROLL
       for (int k = 0; k < Packs; ++k) {
         raw[k].clear();
-        if (count(k) > 0) raw[k].load(data + offset(k));
+        if (count(k) == 0) continue;
+        if constexpr (Shared)
+          raw[k].load_shared(data + offset(k));
+        else
+          raw[k].load(data + offset(k));
       }
       KERNEL_UNROLL
       for (int k = 0; k < Packs; ++k) raw[k].convert_to(values[k]);
