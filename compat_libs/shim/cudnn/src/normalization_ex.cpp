@@ -142,9 +142,10 @@ void batch_normalization_backward_ex(
 
 void derive_norm_tensor_descriptor(hipdnnTensorDescriptor_t scale_bias, hipdnnTensorDescriptor_t mean_variance,
                                    const hipdnnTensorDescriptor_t x_desc, hipdnnNormMode_t mode, int groups) {
+  auto& derived = object(mean_variance);
   require(groups == 1, HIPDNN_STATUS_NOT_SUPPORTED);
   derive_bn_tensor_descriptor(scale_bias, x_desc, to_batch_norm(mode));
-  object(mean_variance).tensor = scale_bias->tensor;
+  derived.tensor = scale_bias->tensor;
 }
 
 void normalization_forward_inference(hipdnnHandle_t handle, hipdnnNormMode_t mode, hipdnnNormOps_t operations,
