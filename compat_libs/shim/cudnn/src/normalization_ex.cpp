@@ -71,9 +71,9 @@ Operand gradient_inside(hipdnnHandle_t handle, int operations, const hipdnnActiv
 // The one description of what cuDNN 8 lets differ.
 hipdnnTensorDescriptor_t parameters_of(hipdnnTensorDescriptor_t scale_bias, hipdnnTensorDescriptor_t mean_variance,
                                        int groups) {
-  require(groups == 1, HIPDNN_STATUS_NOT_SUPPORTED);
   const Tensor &parameters = tensor(scale_bias), &statistics = tensor(mean_variance);
-  require(parameters.type == statistics.type && parameters.same_lengths(statistics), HIPDNN_STATUS_NOT_SUPPORTED);
+  require(groups == 1 && parameters.type == statistics.type && parameters.same_lengths(statistics),
+          HIPDNN_STATUS_NOT_SUPPORTED);
   return scale_bias;
 }
 
