@@ -38,27 +38,11 @@ void fused_adam(miopenHandle_t handle, const miopenTensorDescriptor_t paramDesc,
                 const float lr, const float beta1, const float beta2, const float weight_decay, const float eps,
                 const bool amsgrad, const bool maximize, const bool adamw, const miopenTensorDescriptor_t gradScaleDesc,
                 const void* gradScale, const miopenTensorDescriptor_t foundInfDesc, const void* foundInf) {
-  AdamProblem problem;
-  problem.rule = rule_of(lr, beta1, beta2, weight_decay, eps);
-  problem.rule.decays = adamw ? AdamDecay::kBefore : AdamDecay::kGradient;
-  problem.rule.keeps_greatest = amsgrad;
-  problem.rule.maximizes = maximize;
-  problem.rule.corrects_bias = problem.rule.corrects_root = true;
-  problem.parameter = given(paramDesc, param);
-  problem.gradient = given(gradDesc, grad);
-  problem.mean = given(expAvgDesc, expAvg);
-  problem.square = given(expAvgSqDesc, expAvgSq);
-  if (amsgrad) problem.greatest = given(maxExpAvgSqDesc, maxExpAvgSq);
-  problem.old_number = given(stateStepDesc, stateStep);
-  problem.new_parameter = problem.parameter;
-  problem.new_mean = problem.mean;
-  problem.new_square = problem.square;
-  problem.new_greatest = problem.greatest;
-  problem.new_number = problem.old_number;
-  problem.number = state_step;
-  problem.scale = given(gradScaleDesc, gradScale);
-  problem.found = given(foundInfDesc, foundInf);
-  compat_dnn::adam_step(core(handle), problem);
+  fused_adam_with_output(handle, paramDesc, param, paramDesc, param, nullptr, nullptr, gradDesc, grad, expAvgDesc,
+                         expAvg, expAvgDesc, expAvg, expAvgSqDesc, expAvgSq, expAvgSqDesc, expAvgSq, maxExpAvgSqDesc,
+                         maxExpAvgSq, maxExpAvgSqDesc, maxExpAvgSq, stateStepDesc, stateStep, stateStepDesc, stateStep,
+                         state_step, lr, beta1, beta2, weight_decay, eps, amsgrad, maximize, adamw, gradScaleDesc,
+                         gradScale, foundInfDesc, foundInf);
 }
 
 void fused_adam_with_output(
@@ -106,24 +90,11 @@ void transformers_adam_w(miopenHandle_t handle, const miopenTensorDescriptor_t p
                          const float lr, const float beta1, const float beta2, const float weight_decay,
                          const float eps, const bool correct_bias, const miopenTensorDescriptor_t gradScaleDesc,
                          const void* gradScale, const miopenTensorDescriptor_t foundInfDesc, const void* foundInf) {
-  AdamProblem problem;
-  problem.rule = rule_of(lr, beta1, beta2, weight_decay, eps);
-  problem.rule.decays = AdamDecay::kAfter;
-  problem.rule.corrects_bias = correct_bias;
-  problem.parameter = given(paramDesc, param);
-  problem.gradient = given(gradDesc, grad);
-  problem.mean = given(expAvgDesc, expAvg);
-  problem.square = given(expAvgSqDesc, expAvgSq);
-  problem.old_number = given(stateStepDesc, stateStep);
-  problem.new_parameter = problem.parameter;
-  problem.new_mean = problem.mean;
-  problem.new_square = problem.square;
-  problem.new_greatest = problem.greatest;
-  problem.new_number = problem.old_number;
-  problem.number = state_step;
-  problem.scale = given(gradScaleDesc, gradScale);
-  problem.found = given(foundInfDesc, foundInf);
-  compat_dnn::adam_step(core(handle), problem);
+  transformers_adam_w_with_output(handle, paramDesc, param, paramDesc, param, nullptr, nullptr, gradDesc, grad,
+                                  expAvgDesc, expAvg, expAvgDesc, expAvg, expAvgSqDesc, expAvgSq, expAvgSqDesc,
+                                  expAvgSq, stateStepDesc, stateStep, stateStepDesc, stateStep, state_step, lr, beta1,
+                                  beta2, weight_decay, eps, 0, correct_bias, gradScaleDesc, gradScale, foundInfDesc,
+                                  foundInf);
 }
 
 void transformers_adam_w_with_output(
