@@ -77,10 +77,11 @@ def _last_line(run: Run) -> str:
     return (run.stderr.strip().splitlines() or lines[-1:] or ["no output"])[-1].strip()
 
 
-def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Criteria) -> Check:
+def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Criteria, here: bool = True) -> Check:
     """Compare exit code, text and named files.
 
-    `originals` are at least two runs of the original; what differs between them is left out and noted.
+    `originals` are at least two runs of the original; what differs between them is left out and noted. They were made
+    `here` or recorded elsewhere, where the clock may be coarse.
     """
     name = port.name
     bad = why_unusable(originals)
@@ -92,7 +93,7 @@ def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Crite
         return Check(name, wave, Status.FAIL, reason, (difference,), seconds=port.seconds)
     tally = _Tally()
     for stream in ("stdout", "stderr"):
-        _compare_stream(tally, [getattr(r, stream) for r in originals], getattr(port, stream), stream, criteria)
+        _compare_stream(tally, [getattr(r, stream) for r in originals], getattr(port, stream), stream, criteria, here)
     problem = _compare_files(tally, originals, port, criteria)
     if tally.differences:
         first = tally.differences[0]
@@ -103,11 +104,13 @@ def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Crite
     return Check(name, wave, Status.PASS, "equal: " + ", ".join(tally.compared), (), tuple(tally.notes), port.seconds)
 
 
-def _compare_stream(tally: _Tally, originals: list[str], port: str, stream: str, criteria: Criteria) -> None:
+def _compare_stream(
+    tally: _Tally, originals: list[str], port: str, stream: str, criteria: Criteria, here: bool
+) -> None:
     unstable = Unstable()
     for again in originals[1:]:
         unstable |= find_unstable(originals[0], again)
-    result = compare_text(originals[0], port, criteria.text_tolerance, unstable, stream, criteria.ignore)
+    result = compare_text(originals[0], port, criteria.text_tolerance, unstable, stream, criteria.ignore, here)
     tally.differences += result.differences
     tally.notes += result.notes(stream)
     if result.differences and _TIME_LIKE.search(str(result.differences[0])):

@@ -112,7 +112,7 @@ def _check_with_record(plan: Plan, scratch: Path, program: Program, wave: int, r
     if reason := why_unusable(recorded.runs):
         return Check(name, wave, Status.UNVERIFIED, reason)
     port = _run(plan, scratch, program, name, f"run-port-wave{wave}")
-    check = compare_runs([*recorded.runs, *recorded.runs][:2], port, wave, plan.criteria)
+    check = compare_runs([*recorded.runs, *recorded.runs][:2], port, wave, plan.criteria, here=False)
     try:
         finding = find_first_difference(
             Recorder(scratch / f"{name}-wave{wave}"),
