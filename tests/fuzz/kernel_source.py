@@ -60,6 +60,7 @@ class Writer:
     made: int = 0
     budget: int = 0
     apart: bool = False  # threads may be a barrier apart from here on: no exchange, no work in waves
+    returns: bool = False  # threads may return early; what they would have written, no other thread may read
 
     # --- both texts ---
 
@@ -172,7 +173,7 @@ class Writer:
         if place.uniform:
             choices += [(2, self.barrier), (2, self.count)]
             if not self.apart:
-                choices += [(4, self.exchange), (1, self.turn)]
+                choices += [(4, self.exchange), (0 if self.returns else 1, self.turn)]
             if place.depth < 5:
                 choices += [(3, self.uniform_loop), (2, self.uniform_branch)]
             if place.depth == 1:
@@ -181,7 +182,7 @@ class Writer:
             choices += [(3, self.warp_operation), (1, self.wave_sum)]
             if place.depth < 5:
                 choices.append((1, self.partial_warp))
-        if place.depth < 3 and self.chance(0.06):
+        if self.returns and place.depth < 3 and self.chance(0.12):
             choices = [(1, self.early_return)]
         total = [weight for weight, _ in choices]
         self.random.choices([write for _, write in choices], total)[0](place)
@@ -449,7 +450,7 @@ def make_kernel(seed: int, wave: int) -> Kernel:
     block, grid = chooser.choice(SHAPES), chooser.randrange(1, 4)
     threads = block[0] * block[1] * block[2]
     name = f"kernel_{seed}"
-    writer = Writer(name, chooser, wave, budget=chooser.randrange(4, 30))
+    writer = Writer(name, chooser, wave, budget=chooser.randrange(4, 30), returns=chooser.random() < 0.5)
     dynamic, template = chooser.random() < 0.5, chooser.random() < 0.3
     top = _Place(1)
     size = "kCount" if template else str(threads)
