@@ -10,24 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from hipify_py.build.project import build_project
-from hipify_py.build.request import ProjectError, Request
+from hipify_py.build.request import Program, ProjectError, Request
+from hipify_py.verify.model import Finding
 from hipify_py.verify.run import Run, run_program
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One fault; `count` is how often the program did it."""
-
-    kind: str
-    file: str
-    line: int
-    kernel: str
-    count: int
-    message: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.file else "?"
-        return f"{place}: {self.kind}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +49,24 @@ def check(plan: Plan, write: Callable[[Run], None]) -> tuple[ProgramCheck, ...]:
     results = []
     with tempfile.TemporaryDirectory(prefix="hipify-py-check-") as scratch:
         for number, program in enumerate(programs):
-            report = Path(scratch) / f"{number}.json"
-            environment = {"HIPCPU_CHECK": plan.checks, "HIPCPU_CHECK_JSON": str(report)}
             folder = Path(scratch) / str(number)
-            run = run_program(
-                program.path, folder, program.name, plan.arguments, program.data, plan.timeout, environment
-            )
+            run, result = run_checked(program, folder, plan.arguments, program.data, plan.timeout, plan.checks)
             write(run)
-            results.append(_result(run, report))
+            results.append(result)
     return tuple(results)
+
+
+def run_checked(
+    program: Program, folder: Path, arguments: Sequence[str], data: Path | None, timeout: float, checks: str = "1"
+) -> tuple[Run, ProgramCheck]:
+    """Run a program that was built with checks in `folder`, which must not exist, and read what was found.
+
+    Errors: OSError when the copy of `data` or the start fails.
+    """
+    report = folder.with_name(f"{folder.name}.json")
+    environment = {"HIPCPU_CHECK": checks, "HIPCPU_CHECK_JSON": str(report)}
+    run = run_program(program.path, folder, program.name, arguments, data, timeout, environment)
+    return run, _result(run, report)
 
 
 def _result(run: Run, report: Path) -> ProgramCheck:
@@ -83,7 +77,8 @@ def _result(run: Run, report: Path) -> ProgramCheck:
         problem = f"ended with code {run.exit_code} before it could say what was found"
     data: Mapping[str, Any] = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {"findings": []}
     findings = tuple(
-        Finding(f["kind"], f["file"], f["line"], f["kernel"], f["count"], f["message"]) for f in data["findings"]
+        Finding(f["kind"], f["file"], f["line"], f["kernel"], f["block"], f["thread"], f["count"], f["message"])
+        for f in data["findings"]
     )
     return ProgramCheck(run.name, run.exit_code, findings, problem)
 
@@ -97,8 +92,8 @@ def as_json(results: Sequence[ProgramCheck]) -> dict[str, Any]:
                 "program": r.program, "exit_code": r.exit_code, "problem": r.problem,
                 "findings": [
                     {
-                        "kind": f.kind, "file": f.file, "line": f.line, "kernel": f.kernel, "count": f.count,
-                        "message": f.message,
+                        "kind": f.kind, "file": f.file, "line": f.line, "kernel": f.kernel, "block": f.block,
+                        "thread": f.thread, "count": f.count, "message": f.message,
                     }
                     for f in r.findings
                 ],

@@ -20,6 +20,7 @@ _WAVE = typer.Option("--wave", help="Only this wave size of the port, 32 or 64. 
 _PROGRAM = typer.Option("--program", help="Only this program, where a project builds several.")
 _NAMES = typer.Option("--names-only", help="Build PORT with CUDA's meaning: shows what mere renaming would have done.")
 _TRACE = typer.Option("--trace", help="Record and compare what each launch and copy wrote, also where output agrees.")
+_CHECK = typer.Option("--check", help="Run the port with checks as well (docs: check.md): a fault is a FAIL.")
 _REFERENCE = typer.Option("--reference", metavar="FILE", help="What `hipify-py record` wrote, instead of ORIGINAL.")
 _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 _EXTRA = typer.Argument(help="Behind `--`: words for the compiler, make or cmake.")
@@ -49,6 +50,7 @@ def verify(
     program: Annotated[str, _PROGRAM] = "",
     names_only: Annotated[bool, _NAMES] = False,
     trace: Annotated[bool, _TRACE] = False,
+    check: Annotated[bool, _CHECK] = False,
     reference: Annotated[Path | None, _REFERENCE] = None,
     cxx: Annotated[str, _CXX] = "",
     keep: Annotated[Path | None, _KEEP] = None,
@@ -90,7 +92,7 @@ def verify(
         waves = (wave,) if wave else (32, 64)
         plan = Plan(
             original, port, tuple(shlex.split(run)), criteria, waves, timeout, program, cxx, tuple(extra or ()), keep,
-            "cuda" if names_only else "hip", trace, reference,
+            "cuda" if names_only else "hip", trace, check, reference,
         )  # fmt: skip
         report = verify(plan, lambda text: typer.echo(f"{text} ...", err=True))
     except (re.error, ValueError, TraceError, ToolMissing, OSError) as error:

@@ -72,6 +72,33 @@ class TraceFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault that checking mode saw (docs: check.md), at its first time; `count` is how often it happened.
+
+    `in_original`: the original does the same. None: not known.
+    """
+
+    kind: str
+    file: str
+    line: int
+    kernel: str
+    block: str
+    thread: str
+    count: int
+    message: str
+    in_original: bool | None = None
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.file else "?"
+        return f"{place}: {self.kind}: {self.message}"
+
+    def line_of_report(self) -> str:
+        """The fault, how often, and whose it is."""
+        whose = {True: "; the original does it, too", False: "; the original does not", None: ""}[self.in_original]
+        return f"{self}{whose}" + (f" ({self.count} times)" if self.count > 1 else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """One program of the port, built for one wave size, against the original."""
 
@@ -83,6 +110,7 @@ class Check:
     notes: tuple[str, ...] = ()
     seconds: float = 0.0
     trace: TraceFinding | None = None
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hipify_py.verify.model import Check, Status, VerifyReport
+from hipify_py.verify.model import Check, VerifyReport
 
 _SHOWN = 5
 
@@ -21,12 +21,12 @@ def _format_check(check: Check) -> list[str]:
     reason = check.reason.splitlines() or [""]
     lines = [f"{check.status.value:10}  {name}wave {check.wave}: {reason[0]}"]
     lines += [f"            {line}" for line in reason[1:]]
-    rest = check.differences if check.status is not Status.FAIL or check.reason != str(check.differences[0]) else ()
-    rest = rest or check.differences[1:]
+    rest = [difference for difference in check.differences if str(difference) != check.reason]
     lines += [f"            {difference}" for difference in rest[:_SHOWN]]
     if len(rest) > _SHOWN:
         lines.append(f"            ... and {len(rest) - _SHOWN} more differences")
     lines += [f"            note: {note}" for note in check.notes]
+    lines += [f"            check: {finding.line_of_report()}" for finding in check.findings]
     if check.trace:
         first, *rest_of_trace = check.trace.lines()
         lines += [f"            trace: {first}", *(f"                   {line}" for line in rest_of_trace)]

@@ -14,7 +14,9 @@ from hipify_py.build.libs import BuildError
 from hipify_py.build.project import build_project
 from hipify_py.build.request import Built, Program, ProjectError, Request
 from hipify_py.build.toolchain import Target
+from hipify_py.checking import ProgramCheck, run_checked
 from hipify_py.verify.compare import NO_OUTPUT, Criteria, compare_runs, why_unusable
+from hipify_py.verify.faults import add_findings
 from hipify_py.verify.model import Check, Status, TraceFinding, VerifyReport
 from hipify_py.verify.run import Run, run_program
 from hipify_py.verify.trace.archive import Recorded, open_record
@@ -23,7 +25,8 @@ from hipify_py.verify.trace.tracer import TraceError
 
 _MOST_RUNS_OF_ORIGINAL = 4
 _MOST_DATA_BYTES = 256 * 1024 * 1024
-_SLOWER_WHEN_RECORDED = 4
+_ORIGINAL = 0  # instead of the wave size of a port
+_SLOWER_WHEN_WATCHED = 4  # recorded, or with checks
 _LINES = "HIPIFY_PY_LINES"  # makes `hipify-py cc` note the lines of the source, so that calls can be traced to them
 
 
@@ -43,15 +46,21 @@ class Plan:
     keep: Path | None = None
     meaning: str = "hip"
     trace: bool = False  # also where the output agrees
+    check: bool = False  # run the port with checks of its memory, races and barriers as well
     reference: Path | None = None  # what `hipify-py record` wrote of the original, which is not built then
 
 
 @dataclass(slots=True)
 class _Originals:
-    """What the original left behind, for each program: its runs, and records of two more where they were needed."""
+    """What the original left behind, for each program: its runs, and records of two more where they were needed.
+
+    `checked`: builds with checks by wave, the original's by `_ORIGINAL`; `found`: what their programs did.
+    """
 
     runs: dict[str, list[Run]] = field(default_factory=dict)
     records: dict[str, Reference] = field(default_factory=dict)
+    checked: dict[int, Built | str] = field(default_factory=dict)
+    found: dict[tuple[int, str], ProgramCheck | str] = field(default_factory=dict)
 
 
 def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> VerifyReport:
@@ -63,14 +72,14 @@ def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> V
         return _verify_with_record(plan, plan.reference, progress)
     with _folder(plan.keep) as scratch:
         progress("building the original with CUDA's meaning, wave 32")
-        original = _build(plan, scratch, plan.original, 32, "cuda")
+        original = _build(plan, scratch, _ORIGINAL)
         if isinstance(original, str):
             return _nothing(plan, f"the original could not be built: {original}")
         checks: list[Check] = []
         originals = _Originals()
         for wave in plan.waves:
             progress(f"building the port, wave {wave}")
-            port = _build(plan, scratch, plan.port, wave, plan.meaning)
+            port = _build(plan, scratch, wave)
             if isinstance(port, str):
                 checks.append(Check("", wave, Status.UNVERIFIED, f"the port could not be built: {port}"))
                 continue
@@ -79,7 +88,8 @@ def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> V
                     checks.append(Check("", wave, Status.UNVERIFIED, pair))
                     continue
                 progress(f"running {pair[0].name}, wave {wave}")
-                checks.append(_check(plan, scratch, pair, wave, originals, progress))
+                check = _check(plan, scratch, pair, wave, originals, progress)
+                checks.append(_with_findings(plan, scratch, check, originals, progress))
         return VerifyReport(plan.original, plan.port, tuple(checks))
 
 
@@ -89,13 +99,14 @@ def _verify_with_record(plan: Plan, path: Path, progress: Callable[[str], None])
         plan = replace(plan, arguments=plan.arguments or recorded.arguments)
         for wave in plan.waves:
             progress(f"building the port, wave {wave}")
-            port = _build(plan, scratch, plan.port, wave, plan.meaning)
+            port = _build(plan, scratch, wave)
             program = _recorded_program(plan, recorded, port)
             if isinstance(program, str):
                 checks.append(Check("", wave, Status.UNVERIFIED, program))
                 continue
             progress(f"running and recording {program.name}, wave {wave}")
-            checks.append(_check_with_record(plan, scratch, program, wave, recorded))
+            check = _check_with_record(plan, scratch, program, wave, recorded)
+            checks.append(_with_findings(plan, scratch, check, _Originals(), progress))
     return VerifyReport(path, plan.port, tuple(checks))
 
 
@@ -140,10 +151,11 @@ def _nothing(plan: Plan, reason: str) -> VerifyReport:
     return VerifyReport(plan.original, plan.port, checks)
 
 
-def _build(plan: Plan, scratch: Path, path: Path, wave: int, meaning: str) -> Built | str:
-    """The build, or why there is none."""
-    name = "original" if path is plan.original else f"port-wave{wave}"
-    request = Request(path, Target("cpu"), scratch / name, wave, meaning, plan.cxx, plan.extra)
+def _build(plan: Plan, scratch: Path, wave: int, check: bool = False) -> Built | str:
+    """The build of the port, or of the original (wave `_ORIGINAL`), or why there is none."""
+    name = (f"port-wave{wave}" if wave else "original") + ("-checked" if check else "")
+    path, meaning = (plan.port, plan.meaning) if wave else (plan.original, "cuda")
+    request = Request(path, Target("cpu"), scratch / name, wave or 32, meaning, plan.cxx, plan.extra, check=check)
     try:
         with _lines():
             return build_project(request)
@@ -220,6 +232,35 @@ def _with_trace(plan: Plan, scratch: Path, pair: tuple[Program, Program], check:
     return judge_by_trace(check, finding)
 
 
+def _with_findings(
+    plan: Plan, scratch: Path, check: Check, originals: _Originals, progress: Callable[[str], None]
+) -> Check:
+    """The check with what a run of the port with checks finds; the original tells which faults are its own."""
+    if not plan.check or not check.program:
+        return check
+    progress(f"checking {check.program}, wave {check.wave}")
+    port = _run_with_checks(plan, scratch, check.wave, check.program, originals)
+    original = None
+    if not isinstance(port, str) and port.findings and plan.reference is None:
+        original = _run_with_checks(plan, scratch, _ORIGINAL, check.program, originals)
+    return add_findings(check, port, original)
+
+
+def _run_with_checks(plan: Plan, scratch: Path, wave: int, name: str, originals: _Originals) -> ProgramCheck | str:
+    if wave not in originals.checked:
+        originals.checked[wave] = _build(plan, scratch, wave, check=True)
+    built = originals.checked[wave]
+    if isinstance(built, str):
+        return f"a build with checks is not possible: {built}"
+    if (wave, name) not in originals.found:
+        program = next((p for p in built.programs if p.name == name), built.programs[0])
+        data = program.data or _small_parent(plan.port if wave else plan.original)
+        folder = scratch / f"run-checked-{wave}-{name}"
+        seconds = plan.timeout * _SLOWER_WHEN_WATCHED
+        originals.found[wave, name] = run_checked(program, folder, plan.arguments, data, seconds)[1]
+    return originals.found[wave, name]
+
+
 def judge_by_trace(check: Check, finding: TraceFinding) -> Check:
     """What is copied to the host counts as output. Data that differ only in between are no fault by themselves."""
     check = replace(check, trace=finding)
@@ -236,7 +277,7 @@ def _run(
     plan: Plan, scratch: Path, program: Program, name: str, folder: str, environment: Mapping[str, str] | None = None
 ) -> Run:
     data = program.data or _small_parent(plan.original if "original" in folder else plan.port)
-    seconds = plan.timeout * (_SLOWER_WHEN_RECORDED if environment else 1)
+    seconds = plan.timeout * (_SLOWER_WHEN_WATCHED if environment else 1)
     return run_program(program.path, scratch / f"{folder}-{name}", name, plan.arguments, data, seconds, environment)
 
 
