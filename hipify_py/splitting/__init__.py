@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hipify_py.splitting.functions import BARRIER, Functions, is_meeting, is_safe, read_functions
+from hipify_py.splitting.groups import USES_GROUPS, rewrite_groups
 from hipify_py.splitting.inlining import Inliner
 from hipify_py.splitting.structure import (
     Block,
@@ -20,6 +21,7 @@ from hipify_py.splitting.structure import (
     SplitError,
     called_name,
     check_statements,
+    makes_operator,
     text_of,
     walk,
 )
@@ -63,7 +65,7 @@ def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
     others = list(others)
     if b"__global__" not in data or b"__hipcpu_split" in data:
         return Split(data)
-    if not any(map(_WORTH_A_LOOK.search, (data, *others))):
+    if not any(_WORTH_A_LOOK.search(text) or USES_GROUPS.search(text.decode("latin-1")) for text in (data, *others)):
         return Split(data)
     from hipify_py.syntax import parse_piece
 
@@ -80,16 +82,21 @@ def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
         if body is None:
             continue
         waits = any(map(functions.waits, _calls(body)))
-        if not waits and not _WORTH_A_LOOK.search(data, body.start_byte, body.end_byte):
+        groups = USES_GROUPS.search(plain, body.start_byte, body.end_byte)
+        if not waits and not groups and not _WORTH_A_LOOK.search(data, body.start_byte, body.end_byte):
             continue
         reason, line = "", plain.count("\n", 0, body.start_byte) + 1
         try:
             dynamic = _dynamic(text, body)
             whole = inliner.inline(plain, body.start_byte) if waits else plain
+            whole = rewrite_groups(whole, body.start_byte)
             if whole != plain:
                 root = parse_piece(whole.encode("latin-1"), 0, len(whole)).tree.root_node
                 kernel = next((k for k in _kernels(root) if k.start_byte == kernel.start_byte), kernel)
-            inserts.append((body.start_byte + 1, f"\n{_split(kernel, whole, dynamic, functions)}\n#line {line}\n"))
+            split = _split(kernel, whole, dynamic, functions)
+            if not split:
+                continue
+            inserts.append((body.start_byte + 1, f"\n{split}\n#line {line}\n"))
         except SplitError as refusal:
             reason = str(refusal)
         reports.append(KernelReport(_name(kernel), line, reason))
@@ -129,13 +136,20 @@ def _calls(body: Node) -> set[str]:
 
 
 def _split(kernel: Node, text: str, dynamic: list[Hoisted], functions: Functions) -> str:
+    """What is put at the beginning of a kernel; nothing where no thread waits.
+
+    Errors: SplitError.
+    """
     body = kernel.child_by_field_name("body")
     assert body is not None
     if kernel.has_error:
         raise SplitError("does not parse")
     check_statements(body)
     _check_calls(kernel, body, functions)
-    block = Builder().block(body)
+    builder = Builder()
+    if not builder.meets(body):
+        return ""
+    block = builder.block(body)
     hoisted, constants = _hoist(block, text, functions, _template_names(kernel))
     variables = Variables(functions, constants)
     for parameter in _parameters(kernel):
@@ -163,7 +177,10 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
         if node.type != "call_expression":
             continue
         name = called_name(node)
+        _check_operator(node, name, functions)
         if name == BARRIER or is_meeting(name) or name in _NOT_CALLS or name in types or name in functions.types:
+            continue
+        if makes_operator(node):
             continue
         if functions.knows(name):
             if functions.waits(name):
@@ -171,6 +188,16 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
         elif not is_safe(name):
             shown = name or text_of(node.child_by_field_name("function"))[:30]
             raise SplitError(f"calls {shown}, which is not seen here")
+
+
+def _check_operator(call: Node, name: str, functions: Functions) -> None:
+    """A function's address cannot stand for an operator: functions of a device are inlined wherever they are called."""
+    arguments = call.child_by_field_name("arguments")
+    if arguments is None or not name.startswith(("__tile_", "__cub_")):
+        return
+    for argument in arguments.named_children:
+        if argument.type == "identifier" and functions.knows(text_of(argument)):
+            raise SplitError(f"passes the function {text_of(argument)} to an operation of a group")
 
 
 def _template_parameters(kernel: Node) -> list[Node]:
@@ -247,7 +274,7 @@ def _shared_names(node: Node, known: set[str], functions: Functions) -> list[str
         return [text_of(n) for n in walk(node) if n.type == "type_identifier"][
             -1 if node.type == "type_definition" else 0 :
         ][:1]
-    if node.type in ("using_declaration", "static_assert_declaration"):
+    if node.type in ("using_declaration", "static_assert_declaration", "namespace_alias_definition"):
         return []
     if node.type != "declaration":
         return None
@@ -255,6 +282,9 @@ def _shared_names(node: Node, known: set[str], functions: Functions) -> list[str
     names = [text_of(n) for n, _, _ in declared(node)]
     if "__shared__" in words or _SHARED.match(text_of(node)):
         return names
+    pointers = all(declarator.type == "pointer_declarator" for _, declarator, _ in declared(node))
+    if pointers:
+        words -= {"volatile"}  # of what they point to
     if words & {"static", "extern", "thread_local", "volatile"} and "constexpr" not in words:
         raise SplitError(
             f"declares `{names[0]}` as {' '.join(words & {'static', 'extern', 'thread_local', 'volatile'})}"

@@ -11,6 +11,8 @@ BARRIER = "__syncthreads"
 _MEETING = re.compile(
     r"__(?:shfl|shfl_up|shfl_down|shfl_xor|ballot|any|all|match_any)(?:_sync)?\Z|__ballot64\Z|__activemask\Z|__syncwarp\Z"
     r"|__reduce_(?:add|min|max|and|or|xor)_sync\Z|__syncthreads_(?:count|and|or)\Z"
+    r"|__tile_(?:sync|shfl|shfl_up|shfl_down|shfl_xor|any|all|ballot|match_any|reduce|inclusive_scan|exclusive_scan)\Z"
+    r"|__grid_sync\Z|__cub_(?:Sum|Reduce|(?:In|Ex)clusive(?:Sum|Scan))\Z"
 )
 _WAITS = re.compile(
     r"__(?:sync|shfl|ballot|any|all|activemask|match|reduce|nanosleep)|__hipcpu_|__builtin_amdgcn|(?:asm|__asm__|sync"
@@ -27,7 +29,7 @@ _MATH = (
 )
 _SAFE = re.compile(
     rf"(?:(?:{_MATH})[fl]?"
-    r"|atomic\w+|make_\w+|__\w+_as_\w+|printf|assert|memcpy|memset|clock(?:64)?|__trap"
+    r"|(?:unsafe)?[aA]tomic\w+|tex\w+|surf\w+|__lane_id|__cub_(?:Load|Store)|make_\w+|__\w+_as_\w+|printf|assert|memcpy|memset|clock(?:64)?|__trap"
     r"|__(?:f|d|i|u|h|half|float|double|int|uint|ll|ull|short|ushort)\w*2\w*|__[fdh][a-z]+(?:_r[nzud])?"
     r"|__(?:cos|sin|tan|exp|exp10|log|log2|log10|pow|sincos|saturate|fdividef|tanh)f?"
     r"|__u?mul(?:24|hi|64hi)|__umul\w*|__u?sad|__u?[rh]?hadd|__(?:popc|clz|ffs|brev)(?:ll)?|__byte_perm"
@@ -36,6 +38,7 @@ _SAFE = re.compile(
     r"|(?:u?int|u?short|u?char|u?long|float|double|half|u?longlong)[1-4]|dim3|half2?|uchar|ushort|uint|ulong|size_t|u?int(?:8|16|32|64)_t"
     r"|unsigned|int|float|double|char|bool|long|short)\Z"
 )
+_OWN_HEADER = "HIPIFY_"  # in the headers that the translator puts beside a port
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _FUNCTION = re.compile(r"\b([A-Za-z_]\w*|operator\s*\(\s*\))\s*\(")
 _MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?((?:\\\r?\n|[^\n])*)", re.MULTILINE)
@@ -80,7 +83,10 @@ class Functions:
     def add(self, text: str) -> None:
         """Take in one file."""
         text = strip(text)
+        own = _OWN_HEADER in text  # they overload HIP's functions for more types
         for name, parameters, body in _MACRO.findall(text):
+            if own and (is_safe(name) or is_meeting(name)):
+                continue
             self.macros.add(name)
             words = set(_WORD.findall(body))
             self.words.setdefault(name, set()).update(words)
@@ -89,6 +95,8 @@ class Functions:
         self.types.update(name for found in _TYPE.findall(text) for name in found if name)
         outside, end = [], 0
         for name, parameters, start, close in _bodies(text):
+            if own and (is_safe(name) or is_meeting(name)):
+                continue
             if "&" in parameters:
                 self.changing.add(name)
             self.words.setdefault(name, set()).update(_WORD.findall(text[start:close]))

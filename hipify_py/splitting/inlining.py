@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hipify_py.splitting.functions import Functions, strip
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _PRAGMA = re.compile(r"^[ \t]*#[ \t]*pragma[^\n]*$", re.MULTILINE)
+_DYNAMIC = re.compile(r"\bHIP_DYNAMIC_SHARED\s*\(\s*([\w:\s]+?)\s*,\s*(\w+)\s*\)\s*;?")
 _NAMES = ("identifier", "type_identifier")
 _MOST = 40  # calls put into one kernel
 _OUTER = ("expression_statement", "declaration")
@@ -38,6 +39,7 @@ class _Function:
     result: str  # what is returned; empty for void
     own: frozenset[str]  # names that it declares
     free: frozenset[str]  # the other names in it
+    fixed: frozenset[str] = frozenset()  # own names that macros use
 
 
 class Inliner:
@@ -79,7 +81,7 @@ class Inliner:
                 continue
             function = self._function(name)
             statement = _statement(call)
-            if function is not None and statement is not None and not function.free & declared:
+            if function is not None and statement is not None and not (function.free | function.fixed) & declared:
                 new = self._expand(call, function, statement, text)
                 if new is not None:
                     return statement.start_byte, statement.end_byte, new
@@ -87,7 +89,12 @@ class Inliner:
 
     def _function(self, name: str) -> _Function | None:
         if name not in self._known:
-            self._known[name] = _read(name, self._texts)
+            found = _read(name, self._texts)
+            if found is not None:
+                macros = found.free & self._functions.macros
+                fixed = found.own & {word for macro in macros for word in self._functions.closure(macro)}
+                found = replace(found, fixed=fixed)
+            self._known[name] = found
         return self._known[name]
 
     def _expand(self, call: Node, function: _Function, statement: Node, text: str) -> str | None:
@@ -97,7 +104,7 @@ class Inliner:
         if len(given) != len(function.parameters):
             return None
         self._made += 1
-        names = {name: f"{name}_hipcpu{self._made}" for name in function.own}
+        names = {name: f"{name}_hipcpu{self._made}" for name in function.own - function.fixed}
         before = _template_arguments(call, function, names)
         if before is None:
             return None
@@ -119,7 +126,7 @@ class Inliner:
 
 
 def _rename(text: str, names: dict[str, str]) -> str:
-    return re.sub(r"(?<![\w.])(?<!->)[A-Za-z_]\w*", lambda m: names.get(m.group(), m.group()), text)
+    return re.sub(r"(?<![\w.])(?<!->)(?<!::)[A-Za-z_]\w*", lambda m: names.get(m.group(), m.group()), text)
 
 
 def _statement(call: Node) -> Node | None:
@@ -154,7 +161,7 @@ def _template_arguments(call: Node, function: _Function, names: dict[str, str]) 
         if value is None:
             return None
         if name in function.types:
-            lines.append(f"using {names[name]} = {value};")
+            lines.append(f"using {names.get(name, name)} = {value};")
         else:
             lines.append(f"constexpr {_rename(values[name], names)} = {value};")
     return lines
@@ -180,6 +187,7 @@ def _read(name: str, texts: Iterable[str]) -> _Function | None:
         plain = strip(text)
         if not pattern.search(plain):
             continue
+        plain = _DYNAMIC.sub(r"\1* const \2 = (\1*)(__hipcpu_dynamic_shared_base);", plain)
         root = parse_piece(plain.encode("latin-1"), 0, len(plain)).tree.root_node
         for node in walk(root):
             if node.type == "function_definition" and not node.has_error and _name_of(node) == name:
@@ -212,7 +220,7 @@ def _understand(definition: Node) -> _Function | None:
     assert body.text is not None
     inner = body.text.decode("latin-1")[1 : end - body.start_byte]
     inner = " ".join(_PRAGMA.sub("", inner).split())
-    if "#" in inner or "HIP_DYNAMIC_SHARED" in inner:
+    if "#" in inner:
         return None
     values = [c for c in returns[0].named_children if c.type != "comment"] if returns else []
     order, types, constants = _template(template)
@@ -271,7 +279,7 @@ def _template(node: Node | None) -> tuple[list[str], list[str], list[tuple[str, 
 
 
 def _declared_in(body: Node) -> set[str]:
-    """Names of the variables of a function, parameters included."""
+    """Names of the variables and types of a function, parameters included."""
     found = set()
     for node in walk(body.parent or body):
         if node.type in ("declaration", "parameter_declaration", "for_range_loop"):
@@ -279,4 +287,7 @@ def _declared_in(body: Node) -> set[str]:
                 names = [n for n in walk(declarator) if n.type == "identifier"]
                 if names:
                     found.add(text_of(names[0]))
+        elif node.type in ("alias_declaration", "type_definition"):
+            names = [n for n in walk(node) if n.type == "type_identifier"]
+            found.update(text_of(n) for n in (names[:1] if node.type == "alias_declaration" else names[-1:]))
     return found

@@ -19,7 +19,13 @@ _BEYOND = {
     "ERROR": "does not parse",
 }
 _FUNCTIONS = frozenset({"lambda_expression", "function_definition", "class_specifier", "struct_specifier"})
+_OPERATORS = frozenset(
+    {"plus", "less", "greater", "bit_and", "bit_or", "bit_xor", "Sum", "Max", "Min", "ArgMax", "ArgMin"}
+)
 _DIRECTIVES = frozenset({"preproc_if", "preproc_ifdef", "preproc_def", "preproc_function_def", "preproc_include"})
+
+
+_ONLY_MEET = frozenset({"__syncwarp", "__tile_sync", "__grid_sync"})
 
 
 class SplitError(Exception):
@@ -140,6 +146,14 @@ def called_name(call: Node) -> str:
     return text_of(function) if function is not None and function.type in simple else ""
 
 
+def makes_operator(call: Node) -> bool:
+    """Whether a call makes an operator of cooperative groups or hipCUB, as in `reduce(tile, v, plus<int>())`."""
+    function, arguments = call.child_by_field_name("function"), call.child_by_field_name("arguments")
+    if function is None or function.type == "field_expression" or arguments is None or arguments.named_child_count:
+        return False
+    return called_name(call) in _OPERATORS
+
+
 def check_statements(body: Node) -> None:
     """Errors: SplitError for statements that are understood nowhere in a kernel."""
     for inner in walk(body):
@@ -203,7 +217,7 @@ class Builder:
 
     def _statement(self, block: Block, node: Node, start: int, requests: list[Request]) -> None:
         # an operation that only makes lanes meet leaves nothing to be done
-        if not (requests and requests[-1].name == "__syncwarp"):
+        if not (requests and requests[-1].name in _ONLY_MEET):
             statement = Statement(node, start, node.end_byte, list(_exits(node)), requests)
             if block.items and isinstance(block.items[-1], Region):
                 block.items[-1].statements.append(statement)
@@ -256,6 +270,8 @@ class Builder:
                 raise SplitError("has a barrier inside an expression")
             if not is_meeting(name):
                 continue
+            if any(n.type == "lambda_expression" for n in walk(call)):
+                raise SplitError("has a lambda inside a warp operation")
             _check_reached(call, node)
             self.numbers += 1
             found.append(Request(call, self.numbers, name))

@@ -29,7 +29,9 @@ _NAMES = ("identifier", "type_identifier")
 _SCALAR_TYPES = frozenset({"primitive_type", "sized_type_specifier", "placeholder_type_specifier"})
 _SCALAR_NAMES = re.compile(r"(?:size_t|ssize_t|ptrdiff_t|uint|u?int(?:8|16|32|64)_t|uchar|ushort|ulong)\Z")
 _BLOCK_WIDE = frozenset({"blockIdx", "blockDim", "gridDim"})
-_PURE = frozenset({"min", "max", "static_cast", "int", "unsigned", "float", "double", "size_t", "__umul24", "__mul24"})
+_PURE = frozenset(
+    {"min", "max", "static_cast", "int", "unsigned", "float", "double", "size_t", "uint32_t", "__umul24", "__mul24"}
+)
 _READS = frozenset(
     {"binary_expression", "subscript_argument_list", "condition_clause", "return_statement", "initializer_list",
      "comma_expression", "expression_statement", "unary_expression", "cast_expression", "sizeof_expression",
@@ -65,6 +67,7 @@ class Variable:
     scope: tuple[int, int]
     number: int
     parameter: bool = False
+    stored: bool = False  # operations write to it, so that regions have no copies of it
     kind: Kind = Kind.LOCAL
     uses: list[Node] = field(default_factory=list)
 
@@ -158,6 +161,10 @@ class Variables:
                     if (found := _innermost(by_name[word], at)) is not None:
                         self.hidden.append((at, found))
 
+        for use in [u for v in self.all for u in v.uses]:
+            if _takes_result(use):
+                self.by_use[use.start_byte].stored = True
+
     # --- questions ---
 
     def only_read(self, variable: Variable) -> bool:
@@ -198,7 +205,7 @@ class Variables:
                 declarator = parent.child_by_field_name("declarator")
                 return declarator is not None and all(n.type != "reference_declarator" for n in walk(declarator))
             if kind == "argument_list":
-                return self._keeps_argument(parent)
+                return self._keeps_argument(parent, child)
             return False
         return False
 
@@ -209,12 +216,12 @@ class Variables:
         kind = variable.declarator.type
         return kind == "pointer_declarator" or (variable.parameter and kind == "array_declarator")
 
-    def _keeps_argument(self, arguments: Node) -> bool:
+    def _keeps_argument(self, arguments: Node, argument: Node) -> bool:
         call = arguments.parent
         if call is None or call.type != "call_expression":
             return call is not None and call.type == "init_declarator"
         name = called_name(call)
-        if name in self.functions.macros:
+        if name in self.functions.macros or (gives_results(name) and arguments.named_children[0] != argument):
             return False
         return is_safe(name) or is_meeting(name) or (self.functions.knows(name) and name not in self.functions.changing)
 
@@ -243,7 +250,7 @@ class Variables:
                 yield inner, self.by_use.get(inner.start_byte)
 
     def is_constant(self, name: str) -> bool:
-        if name in self.constants or name == "warpSize":
+        if name in self.constants or name in ("warpSize", "__hipcpu_dynamic_shared_base"):
             return True
         if name in self.functions.macros:
             hidden = {v.name for v in self.all} | {"threadIdx", "hipThreadIdx_x", "hipThreadIdx_y", "hipThreadIdx_z"}
@@ -392,6 +399,25 @@ def sets_shared(expression: Node, variables: Variables) -> bool:
     target = expression.child_by_field_name("left") or expression.child_by_field_name("argument")
     variable = variables.by_use.get(target.start_byte) if target is not None and target.type == "identifier" else None
     return variable is not None and variable.kind is Kind.SHARED
+
+
+def gives_results(name: str) -> bool:
+    """Whether an operation writes its result to its second argument, and may change those behind it."""
+    return name.startswith(("__cub_Inclusive", "__cub_Exclusive"))
+
+
+def _takes_result(use: Node) -> bool:
+    child, parent = use, use.parent
+    while parent is not None and parent.type in (
+        "subscript_expression",
+        "field_expression",
+        "parenthesized_expression",
+    ):
+        child, parent = parent, parent.parent
+    call = parent.parent if parent is not None and parent.type == "argument_list" else None
+    if parent is None or call is None or call.type != "call_expression" or not gives_results(called_name(call)):
+        return False
+    return parent.named_children[0] != child
 
 
 def _innermost(candidates: list[Variable], at: int) -> Variable | None:

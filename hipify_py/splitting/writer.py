@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _CODES = {"break": 1, "continue": 2, "return": 3}
 _STORAGE = re.compile(r"\b(?:constexpr|register|static|extern|thread_local|mutable)\b")
+_ASK_POSITION = frozenset({"assert", "printf", "__trap", "__lane_id", "__cub_Load", "__cub_Store"})
 _RESTRICT = re.compile(r"\b(?:__restrict__|__restrict|restrict)\b")
 
 
@@ -291,13 +292,13 @@ class Writer:
     def _ask(self, request: Request) -> None:
         function = request.node.child_by_field_name("function")
         arguments = request.node.child_by_field_name("arguments")
-        if function is None or arguments is None or function.type != "identifier":
+        if function is None or arguments is None or function.type not in ("identifier", "template_function"):
             raise SplitError(f"calls `{request.name}` in a way that was not understood")
-        name, call = f"__hipcpu_m{request.number}", f"::__hipcpu::__ask::{request.name}"
+        name, call = f"__hipcpu_m{request.number}", f"::__hipcpu::__ask::{text_of(function)}"
         requests = self._within(request)
         known = f"decltype({call}{self._outside_request(arguments, requests)})"
         self.arrays.append(f"auto* const {name} = __hipcpu_s.__take<{known}>();")
-        body = f"{name}[__hipcpu_t] = {call}{self._inside(arguments, requests)};"
+        body = f"::__hipcpu::__put({name}[__hipcpu_t], {call}{self._inside(arguments, requests)});"
         self._threads(request, body, request.node, requests)
         self._part(f"__together({name})")
         # lanes that have parted meet by line, as those of kernels that are not split
@@ -399,12 +400,16 @@ class Writer:
     def _asks_position(self, owner: object) -> bool:
         place = self.places.of(owner)
         assert place is not None
-        if isinstance(owner, Request) and owner.name.endswith("_sync"):
+        if (
+            isinstance(owner, Request)
+            and owner.name.endswith("_sync")
+            and owner.name not in ("__tile_sync", "__grid_sync")
+        ):
             return True  # a mask may take the own lane in
         for node in self._nodes(place):
             if node.type == "call_expression":
                 name = called_name(node)
-                if name in ("assert", "printf", "__trap", "__lane_id") or self.functions.asks_position(name):
+                if name in _ASK_POSITION or self.functions.asks_position(name):
                     return True
         return False
 
@@ -438,7 +443,8 @@ class Writer:
         if variable.kind is Kind.SHARED:
             return f"const auto {variable.name} = {_own(variable)}"
         if variable.kind is Kind.VARYING:
-            return f"{const}auto{'&' if variable.is_array else ''} {variable.name} = {_array(variable)}[__hipcpu_t]"
+            reference = "&" if variable.is_array or variable.stored else ""
+            return f"{const}auto{reference} {variable.name} = {_array(variable)}[__hipcpu_t]"
         assert variable.value is not None
         equals = "" if variable.value.type in ("argument_list", "initializer_list") else " = "
         return f"{self._specifiers(variable)} {text_of(variable.declarator)}{equals}{text_of(variable.value)}"
@@ -460,7 +466,12 @@ class Writer:
             if self._is_declared(variable, place):
                 if not exits_only:
                     kept.append(f"::__hipcpu::__keep({_array(variable)}[__hipcpu_t], {variable.name});")
-            elif not variable.is_array and not variable.is_const and self._may_change(variable, place):
+            elif (
+                not variable.is_array
+                and not variable.stored
+                and not variable.is_const
+                and self._may_change(variable, place)
+            ):
                 kept.append(f"{_array(variable)}[__hipcpu_t] = {variable.name};")
         return " ".join(kept)
 

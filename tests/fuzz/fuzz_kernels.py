@@ -31,8 +31,11 @@ from hipify_py.splitting import split_kernels
 KERNELS_A_ROUND = 24
 PATHS = {"split": {}, "fibers": {"HIPCPU_SPLIT": "0"}}
 _HEAD = """#include <hip/hip_runtime.h>
+#include <hip/hip_cooperative_groups.h>
+#include <hipcub/hipcub.hpp>
 #include <cstdio>
 #include <vector>
+namespace cg = cooperative_groups;
 __device__ inline unsigned mix(unsigned a, unsigned b) { return a * 2654435761u + (b >> 7); }
 __device__ inline unsigned wave_sum(unsigned value) {
 #pragma unroll

@@ -10,6 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+
+from kernel_groups import declare_groups, group_choices
 
 SHAPES = ((64, 1, 1), (128, 1, 1), (32, 4, 1), (8, 8, 2), (100, 1, 1), (7, 1, 1), (16, 16, 1), (33, 3, 1), (4, 4, 4))
 MASK = 0xFFFFFFFF
@@ -60,6 +63,7 @@ class Writer:
     made: int = 0
     budget: int = 0
     apart: bool = False  # threads may be a barrier apart from here on: no exchange, no work in waves
+    groups: bool = False  # it uses cooperative groups and hipCUB
     returns: bool = False  # threads may return early; what they would have written, no other thread may read
 
     # --- both texts ---
@@ -118,7 +122,7 @@ class Writer:
         if choice < 0.85:
             return self.random.choice(
                 (
-                    ("tid", "tid"),
+                    ("cta.thread_rank()" if self.groups else "tid", "tid"),
                     ("threadIdx.x", "tx"),
                     ("threadIdx.y", "ty"),
                     ("blockIdx.x", "bx"),
@@ -182,6 +186,7 @@ class Writer:
             choices += [(3, self.warp_operation), (1, self.wave_sum)]
             if place.depth < 5:
                 choices.append((1, self.partial_warp))
+        choices += [(weight, partial(write, self)) for weight, write in group_choices(self, place)]
         if self.returns and place.depth < 3 and self.chance(0.12):
             choices = [(1, self.early_return)]
         total = [weight for weight, _ in choices]
@@ -316,7 +321,8 @@ class Writer:
     # --- barriers ---
 
     def barrier(self, place: _Place) -> None:
-        self.line(place, "__syncthreads();", "yield ('barrier',)")
+        ways = ("__syncthreads()", "cta.sync()", "cg::sync(cta)", "cg::this_thread_block().sync()")
+        self.line(place, f"{self.random.choice(ways) if self.groups else ways[0]};", "yield ('barrier',)")
 
     def count(self, place: _Place) -> None:
         cpp, python = self.condition()
@@ -451,6 +457,7 @@ def make_kernel(seed: int, wave: int) -> Kernel:
     threads = block[0] * block[1] * block[2]
     name = f"kernel_{seed}"
     writer = Writer(name, chooser, wave, budget=chooser.randrange(4, 30), returns=chooser.random() < 0.5)
+    writer.groups = chooser.random() < 0.5
     dynamic, template = chooser.random() < 0.5, chooser.random() < 0.3
     top = _Place(1)
     size = "kCount" if template else str(threads)
@@ -460,6 +467,8 @@ def make_kernel(seed: int, wave: int) -> Kernel:
     writer.line(top, "const unsigned tid = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);")
     writer.line(top, "const unsigned at = blockIdx.x * N + tid;")
     writer.line(top, "s[tid] = tid; d[tid] = tid * 3u;", "s[tid] = tid; d[tid] = tid * 3")
+    if writer.groups:
+        declare_groups(writer, top, block)
     writer.barrier(top)
     writer.block(top, 12)
     total = " + ".join(name for name, _ in writer.variables) or "0"
@@ -474,5 +483,5 @@ def make_kernel(seed: int, wave: int) -> Kernel:
         f"  {call}<<<{grid}, dim3({block[0]}, {block[1]}, {block[2]}), {threads * 4 if dynamic else 0}>>>"
         f"(in, out, g, {seed % 7}u);\n}}\n"
     )
-    python = f"def {name}(I, O, G, s, d, e, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
+    python = f"def {name}(I, O, G, s, d, e, h, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
     return Kernel(name, cpp, python, block, grid)

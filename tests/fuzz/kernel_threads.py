@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from kernel_collectives import COLLECTIVE
 from kernel_source import MASK, Kernel
 
 Wait = tuple[Any, ...]
@@ -28,13 +29,13 @@ def expected(kernel: Kernel, seed: int, wave: int) -> list[int]:
 
     Errors: StuckError.
     """
-    names: dict[str, Any] = {"M": MASK}
+    names: dict[str, Any] = {"M": MASK, **COLLECTIVE}
     exec(compile(kernel.python, kernel.name, "exec"), names)
     threads = kernel.threads
     out, atomics = [0] * (2 * threads * kernel.grid), [0] * 16
     x, y, _ = kernel.block
     for block in range(kernel.grid):
-        shared = [[0] * threads for _ in range(3)]
+        shared = [[0] * threads for _ in range(4)]
         values, run = inputs(threads), names[kernel.name]
         lanes = [(t, t % x, t // x % y, block, x, block * threads + t) for t in range(threads)]
         run_block([run(values, out, atomics, *shared, seed % 7, threads, *lane) for lane in lanes], wave)

@@ -31,6 +31,14 @@ def reason_for(body: str, before: str = "", others: tuple[bytes, ...] = ()) -> s
         "float a[2] = {1, 2}, b; __syncthreads(); sincosf(a[0], &a[1], &b); __syncthreads(); out[x] = a[1] + b;",
         "do { if (x == n) break; __syncthreads(); } while (n-- > 0);",
         "out[x] = unsigned(x); __syncthreads();",
+        "auto g = cooperative_groups::this_thread_block(); s[g.thread_rank()] = x; g.sync(); out[x] = s[g.size() - n];",
+        "cg::thread_block g = cg::this_thread_block(); s[x] = g.group_index().x; cg::sync(g); out[x] = s[n];",
+        "cg::thread_block g = cg::this_thread_block(); cg::thread_block_tile<8> t = cg::tiled_partition<8>(g);\n"
+        "int v = cg::reduce(t, x, cg::plus<int>()); v += t.shfl_down(v, t.thread_rank()); t.sync(); out[x] = v;",
+        "auto g = cg::this_grid(); s[x] = g.thread_rank(); g.sync(); out[x] = s[n];",
+        "using R = hipcub::BlockReduce<int, 64>; __shared__ typename R::TempStorage t; x = R(t).Sum(x); out[x] = x;",
+        "typedef hipcub::BlockScan<int, 64> S; __shared__ S::TempStorage t; S(t).ExclusiveSum(x, x); out[x] = x;",
+        "out[x] = __lane_id() + __shfl_xor(x, 1);",
         "__syncthreads(); if ((n ? min(x, 3) : x) < 4) { out[x] = 1; __syncthreads(); }",
     ],
 )
@@ -52,6 +60,26 @@ def test_is_split(body: str) -> None:
         ("switch (n) { case 1: __syncthreads(); }", "has a barrier inside a switch statement"),
         ("if constexpr (sizeof(int) == 4) { __syncthreads(); }", "has a barrier inside of `if constexpr`"),
         ("static int count; __syncthreads(); ++count;", "declares `count` as static"),
+        (
+            "auto g = cg::coalesced_threads(); out[x] = g.size(); __syncthreads();",
+            "uses the lanes that come together as a group",
+        ),
+        (
+            "auto g = cg::this_thread_block(); pass(g); __syncthreads();",
+            "uses the group `g` in a way that was not understood",
+        ),
+        (
+            "auto g = cg::this_thread_block(); auto t = cg::tiled_partition<8>(g); out[x] = t.vote(x);",
+            "calls `vote` of a tile, which is not known here",
+        ),
+        (
+            "auto t = cg::tiled_partition<8>(cg::this_thread_block()); out[x] = cg::reduce(t, x, meet);",
+            "passes the function meet to an operation of a group",
+        ),
+        (
+            "using R = hipcub::BlockRadixSort<int, 64, 1>; __shared__ R::TempStorage t; int k[1] = {x}; R(t).Sort(k);",
+            "calls Sort, which is not seen here",
+        ),
         ("#if A\n__syncthreads();\n#endif\n", "has preprocessor conditionals around what all threads share"),
     ],
 )
@@ -84,6 +112,23 @@ def test_functions_in_which_threads_wait_are_put_into_the_kernel(call: str) -> N
     assert reason_for(f"{call} out[x] = v;", before) == ""
 
 
+def test_names_that_macros_use_are_kept() -> None:
+    before = """
+    #define TILE(i) tile[i]
+    __device__ void turn(int* o, int i) {
+      __shared__ int tile[64]; TILE(i) = i; __syncthreads(); o[i] = TILE(63 - i);
+    }
+    """
+    text = f"{before}\n{KERNEL.format('turn(out, x);')}".encode()
+    assert b"__shared__ int tile[64];" in split_kernels(text).data
+    assert reason_for("turn(out, x);", before) == ""
+
+
+def test_kernels_with_groups_that_never_wait_stay_the_same() -> None:
+    text = KERNEL.format("out[cg::this_thread_block().thread_rank()] = x;").encode()
+    assert split_kernels(text).data == text
+
+
 @pytest.mark.parametrize("call", ["int v = n > 3 ? sum(x) : 0;", "while (sum(x)) ++x;", "int v = sum(x), w = 2;"])
 def test_functions_that_not_all_threads_may_call_are_left(call: str) -> None:
     before = "__device__ int sum(int v) { return __shfl_xor(v, 1); }"
@@ -111,7 +156,7 @@ def program(cpu_prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     lowered = convert_bytes(PROGRAM, PROGRAM.read_bytes(), Options(lower="cpu"))
     split = split_kernels(lowered.data)
     understood = [k.name for k in split.kernels if not k.reason]
-    assert understood == ["multiply", "returns_early", "parts", "steps", "sums", "never_meets", "faults"]
+    assert understood == ["multiply", "returns_early", "parts", "steps", "sums", "meets_grid", "never_meets", "faults"]
     source = folder / "split.cpp"
     source.write_bytes(split.data)
     lib = cpu_prefix / "lib"
@@ -130,8 +175,8 @@ def run(program: Path, *arguments: str, **environment: str) -> subprocess.Comple
 @pytest.mark.parametrize("split", ["1", "0"])
 def test_both_ways_give_the_same(program: Path, split: str) -> None:
     done = run(program, HIPCPU_SPLIT=split)
-    names = ("multiply", "returns_early", "parts", "steps", "sums")
-    assert done.stdout.split("\n")[:5] == [f"{k} right" for k in names]
+    names = ("multiply", "returns_early", "parts", "steps", "sums", "meets_grid")
+    assert done.stdout.split("\n")[:6] == [f"{k} right" for k in names]
     assert "reached by 100 threads after the other 28 had returned" in done.stderr
 
 

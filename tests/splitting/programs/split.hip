@@ -1,4 +1,5 @@
 // Kernels that are split at their barriers; prints one line a kernel: its name and whether the result is right.
+#include <hip/hip_cooperative_groups.h>
 #include <hip/hip_runtime.h>
 
 #include <cstdio>
@@ -96,6 +97,17 @@ __global__ void sums(int* out, int n) {
   if (threadIdx.x == 0) total = all;
   __syncthreads();
   out[threadIdx.x] = total - own;
+}
+
+// Each block reads what the next one wrote.
+__global__ void meets_grid(int* out) {
+  cooperative_groups::grid_group grid = cooperative_groups::this_grid();
+  const auto own = int(grid.thread_rank()), count = int(grid.size());
+  out[own] = own;
+  grid.sync();
+  const int next = out[(own + blockDim.x) % count];
+  grid.sync();
+  out[own] = next;
 }
 
 __global__ void never_meets(int* out) {
@@ -196,5 +208,14 @@ int main(int count, char** arguments) {
     right &= got[i] == 499500 - own;
   }
   say("sums", right);
+  got = run(
+      [](int* out) {
+        void* arguments[] = {&out};
+        hipLaunchCooperativeKernel(meets_grid, dim3(3), dim3(64), arguments);
+      },
+      192);
+  right = true;
+  for (int i = 0; i < 192; ++i) right &= got[i] == (i + 64) % 192;
+  say("meets_grid", right);
   return failures;
 }

@@ -311,3 +311,5 @@ void wait(const _Group& __group) {
 
 }  // namespace __HIPCPU_WAVE_NAMESPACE
 }  // namespace cooperative_groups
+
+#include "cpu_detail/split_tiles.h"

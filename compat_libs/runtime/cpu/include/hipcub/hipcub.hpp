@@ -10,5 +10,6 @@
 #include "cpu_detail/device_select.h"
 #include "cpu_detail/device_sort.h"
 #include "cpu_detail/iterators.h"
+#include "cpu_detail/split.h"
 #include "cpu_detail/warp.h"
 #include "util_allocator.hpp"

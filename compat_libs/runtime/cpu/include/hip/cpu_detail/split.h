@@ -8,6 +8,7 @@
 #pragma once
 #pragma GCC system_header
 
+#include <new>
 #include <type_traits>
 
 #include "launch.h"
@@ -358,6 +359,12 @@ class __split_call {
   }
   size_t __used = 0;
 };
+
+// Stores what a thread asks for; a request may hold what cannot be assigned.
+template <class _Request>
+__HIPCPU_INLINE void __put(_Request& __to, const _Request& __request) {
+  ::new (static_cast<void*>(&__to)) _Request(__request);
+}
 
 // Keeps a variable of a thread for the regions to come.
 template <class _To, class _From>
