@@ -61,6 +61,11 @@ void set_dropout_states(Handle& handle, void* states, uint64_t seed) {
                  static_cast<DropoutStates*>(states), seed, uint64_t(0));
 }
 
+void count_dropout_call(Handle& handle, void* states) {
+  compat::launch(kernels::dnn::count_dropout_call_kernel, dim3(1), 1, handle.stream(),
+                 static_cast<DropoutStates*>(states));
+}
+
 size_t dropout_mask_bytes(const Tensor& x) { return x.elements(); }
 
 void dropout_forward(Handle& handle, const DropoutProblem& problem, void* states, void* mask, const void* x, void* y) {
@@ -73,9 +78,7 @@ void dropout_forward(Handle& handle, const DropoutProblem& problem, void* states
     args.keeps_mask = states != nullptr && mask != nullptr;
     run(handle, args);
   });
-  if (states != nullptr)
-    compat::launch(kernels::dnn::count_dropout_call_kernel, dim3(1), 1, handle.stream(),
-                   static_cast<DropoutStates*>(states));
+  if (states != nullptr) count_dropout_call(handle, states);
 }
 
 void dropout_backward(Handle& handle, const DropoutProblem& problem, void* states, const void* mask, const void* dy,

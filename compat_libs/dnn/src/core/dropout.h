@@ -10,6 +10,8 @@ namespace compat_dnn {
 // its own, so that results depend on neither the grid nor the device.
 size_t dropout_states_bytes();
 void set_dropout_states(Handle& handle, void* states, uint64_t seed);
+// For those that draw with a copy of the states: the next call draws others.
+void count_dropout_call(Handle& handle, void* states);
 
 struct DropoutProblem {
   Tensor x, y;  // backward: dy and dx

@@ -2,10 +2,8 @@
 
 #include <numeric>
 
-#include "dnn/gather_rows.h"
-#include "launch.h"
+#include "gather.h"
 #include "rnn_layout.h"
-#include "types.h"
 
 namespace compat_dnn {
 
@@ -140,22 +138,16 @@ class Arranged {
   const void* brought(const Table& table, const void* data, int64_t columns) {
     if (table.is_same()) return data;
     void* const memory = result(table, nullptr, columns);
-    launch({data, memory, element_of(problem_.type), static_cast<int64_t>(table.forward.size()), columns,
-            table.device_forward, 0, false});
+    gather_rows(handle_, {problem_.type, static_cast<int64_t>(table.forward.size()), columns, table.device_forward},
+                data, memory);
     return memory;
   }
   void gather(const void* from, const Table& table, void* to, int64_t columns, double fill, bool leaves) {
     if (from == to) return;
-    launch({from, to, element_of(problem_.type), static_cast<int64_t>(table.backward.size()), columns,
-            table.device_backward, fill, leaves});
-  }
-  void launch(const kernels::dnn::GatherArgs& args) {
-    if (args.rows == 0) return;
-    constexpr int64_t kOfBlock = int64_t(kernels::kStreamThreads) * kernels::dnn::kCellsPerThread;
-    const auto kernel = problem_.type == DataType::kDouble ? kernels::dnn::gather_rows_kernel<double>
-                                                           : kernels::dnn::gather_rows_kernel<float>;
-    compat::launch(kernel, dim3(static_cast<unsigned>((args.rows * args.columns + kOfBlock - 1) / kOfBlock)),
-                   kernels::kStreamThreads, handle_.stream(), args);
+    gather_rows(
+        handle_,
+        {problem_.type, static_cast<int64_t>(table.backward.size()), columns, table.device_backward, fill, leaves},
+        from, to);
   }
 
   Handle& handle_;

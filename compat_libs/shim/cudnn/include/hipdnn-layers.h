@@ -1,4 +1,4 @@
-/* Types of hipDNN's recurrent networks, of the CTC loss and of older operations. Included by hipDNN.h. */
+/* Types of hipDNN's recurrent networks, of attention, of the CTC loss and of older operations. Included by hipDNN.h. */
 #ifndef HIPDNN_LAYERS_H_
 #define HIPDNN_LAYERS_H_
 
@@ -44,6 +44,35 @@ typedef unsigned hipdnnRNNPaddingMode_t;
 
 /* Whether gradients of weights are added to what is there. */
 typedef enum { HIPDNN_WGRAD_MODE_ADD = 0, HIPDNN_WGRAD_MODE_SET = 1 } hipdnnWgradMode_t;
+
+/* Multi-head attention. */
+typedef struct hipdnnSeqDataStruct* hipdnnSeqDataDescriptor_t;
+typedef struct hipdnnAttnStruct* hipdnnAttnDescriptor_t;
+typedef enum {
+  HIPDNN_SEQDATA_TIME_DIM = 0,
+  HIPDNN_SEQDATA_BATCH_DIM = 1,
+  HIPDNN_SEQDATA_BEAM_DIM = 2,
+  HIPDNN_SEQDATA_VECT_DIM = 3
+} hipdnnSeqDataAxis_t;
+#define HIPDNN_SEQDATA_DIM_COUNT 4
+
+typedef unsigned hipdnnAttnQueryMap_t;
+#define HIPDNN_ATTN_QUERYMAP_ALL_TO_ONE 0 /* the queries of all beams see one sequence of keys */
+#define HIPDNN_ATTN_QUERYMAP_ONE_TO_ONE (1U << 0)
+#define HIPDNN_ATTN_DISABLE_PROJ_BIASES 0
+#define HIPDNN_ATTN_ENABLE_PROJ_BIASES (1U << 1)
+
+typedef enum {
+  HIPDNN_MH_ATTN_Q_WEIGHTS = 0,
+  HIPDNN_MH_ATTN_K_WEIGHTS = 1,
+  HIPDNN_MH_ATTN_V_WEIGHTS = 2,
+  HIPDNN_MH_ATTN_O_WEIGHTS = 3,
+  HIPDNN_MH_ATTN_Q_BIASES = 4,
+  HIPDNN_MH_ATTN_K_BIASES = 5,
+  HIPDNN_MH_ATTN_V_BIASES = 6,
+  HIPDNN_MH_ATTN_O_BIASES = 7
+} hipdnnMultiHeadAttnWeightKind_t;
+#define HIPDNN_ATTN_WKIND_COUNT 8
 
 /* Connectionist temporal classification. */
 typedef enum {

@@ -516,6 +516,45 @@ hipdnnStatus_t hipdnnRNNBackwardDataEx(hipdnnHandle_t handle, const hipdnnRNNDes
 hipdnnStatus_t hipdnnRNNBackwardWeightsEx(hipdnnHandle_t handle, const hipdnnRNNDescriptor_t rnnDesc, const hipdnnRNNDataDescriptor_t xDesc, const void* x, const hipdnnTensorDescriptor_t hxDesc, const void* hx, const hipdnnRNNDataDescriptor_t yDesc, const void* y, void* workSpace, size_t workSpaceSizeInBytes, const hipdnnFilterDescriptor_t dwDesc, void* dw, void* reserveSpace, size_t reserveSpaceSizeInBytes) {
   return compat_hipdnn::enter([&] { compat_hipdnn::rnn_backward_weights_ex(handle, rnnDesc, xDesc, x, hxDesc, hx, yDesc, y, workSpace, workSpaceSizeInBytes, dwDesc, dw, reserveSpace, reserveSpaceSizeInBytes); });
 }
+hipdnnStatus_t hipdnnCreateSeqDataDescriptor(hipdnnSeqDataDescriptor_t* seqDataDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_seq_data_descriptor(seqDataDesc); });
+}
+hipdnnStatus_t hipdnnDestroySeqDataDescriptor(hipdnnSeqDataDescriptor_t seqDataDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_seq_data_descriptor(seqDataDesc); });
+}
+hipdnnStatus_t hipdnnSetSeqDataDescriptor(hipdnnSeqDataDescriptor_t seqDataDesc, hipdnnDataType_t dataType, int nbDims, const int* dimA, const hipdnnSeqDataAxis_t* axes, size_t seqLengthArraySize, const int* seqLengthArray, void* paddingFill) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_seq_data_descriptor(seqDataDesc, dataType, nbDims, dimA, axes, seqLengthArraySize, seqLengthArray, paddingFill); });
+}
+hipdnnStatus_t hipdnnGetSeqDataDescriptor(const hipdnnSeqDataDescriptor_t seqDataDesc, hipdnnDataType_t* dataType, int* nbDims, int nbDimsRequested, int* dimA, hipdnnSeqDataAxis_t* axes, size_t* seqLengthArraySize, size_t seqLengthSizeRequested, int* seqLengthArray, void* paddingFill) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_seq_data_descriptor(seqDataDesc, dataType, nbDims, nbDimsRequested, dimA, axes, seqLengthArraySize, seqLengthSizeRequested, seqLengthArray, paddingFill); });
+}
+hipdnnStatus_t hipdnnCreateAttnDescriptor(hipdnnAttnDescriptor_t* attnDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_attn_descriptor(attnDesc); });
+}
+hipdnnStatus_t hipdnnDestroyAttnDescriptor(hipdnnAttnDescriptor_t attnDesc) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_attn_descriptor(attnDesc); });
+}
+hipdnnStatus_t hipdnnSetAttnDescriptor(hipdnnAttnDescriptor_t attnDesc, unsigned attnMode, int nHeads, double smScaler, hipdnnDataType_t dataType, hipdnnDataType_t computePrec, hipdnnMathType_t mathType, hipdnnDropoutDescriptor_t attnDropoutDesc, hipdnnDropoutDescriptor_t postDropoutDesc, int qSize, int kSize, int vSize, int qProjSize, int kProjSize, int vProjSize, int oProjSize, int qoMaxSeqLength, int kvMaxSeqLength, int maxBatchSize, int maxBeamSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_attn_descriptor(attnDesc, attnMode, nHeads, smScaler, dataType, computePrec, mathType, attnDropoutDesc, postDropoutDesc, qSize, kSize, vSize, qProjSize, kProjSize, vProjSize, oProjSize, qoMaxSeqLength, kvMaxSeqLength, maxBatchSize, maxBeamSize); });
+}
+hipdnnStatus_t hipdnnGetAttnDescriptor(hipdnnAttnDescriptor_t attnDesc, unsigned* attnMode, int* nHeads, double* smScaler, hipdnnDataType_t* dataType, hipdnnDataType_t* computePrec, hipdnnMathType_t* mathType, hipdnnDropoutDescriptor_t* attnDropoutDesc, hipdnnDropoutDescriptor_t* postDropoutDesc, int* qSize, int* kSize, int* vSize, int* qProjSize, int* kProjSize, int* vProjSize, int* oProjSize, int* qoMaxSeqLength, int* kvMaxSeqLength, int* maxBatchSize, int* maxBeamSize) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_attn_descriptor(attnDesc, attnMode, nHeads, smScaler, dataType, computePrec, mathType, attnDropoutDesc, postDropoutDesc, qSize, kSize, vSize, qProjSize, kProjSize, vProjSize, oProjSize, qoMaxSeqLength, kvMaxSeqLength, maxBatchSize, maxBeamSize); });
+}
+hipdnnStatus_t hipdnnGetMultiHeadAttnBuffers(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, size_t* weightSizeInBytes, size_t* workSpaceSizeInBytes, size_t* reserveSpaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_multi_head_attn_buffers(handle, attnDesc, weightSizeInBytes, workSpaceSizeInBytes, reserveSpaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnGetMultiHeadAttnWeights(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, hipdnnMultiHeadAttnWeightKind_t wKind, size_t weightSizeInBytes, const void* weights, hipdnnTensorDescriptor_t wDesc, void** wAddr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_multi_head_attn_weights(handle, attnDesc, wKind, weightSizeInBytes, weights, wDesc, wAddr); });
+}
+hipdnnStatus_t hipdnnMultiHeadAttnForward(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, int currIdx, const int* loWinIdx, const int* hiWinIdx, const int* devSeqLengthsQO, const int* devSeqLengthsKV, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const void* residuals, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t oDesc, void* out, size_t weightSizeInBytes, const void* weights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::multi_head_attn_forward(handle, attnDesc, currIdx, loWinIdx, hiWinIdx, devSeqLengthsQO, devSeqLengthsKV, qDesc, queries, residuals, kDesc, keys, vDesc, values, oDesc, out, weightSizeInBytes, weights, workSpaceSizeInBytes, workSpace, reserveSpaceSizeInBytes, reserveSpace); });
+}
+hipdnnStatus_t hipdnnMultiHeadAttnBackwardData(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, const int* loWinIdx, const int* hiWinIdx, const int* devSeqLengthsDQDO, const int* devSeqLengthsDKDV, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, const hipdnnSeqDataDescriptor_t dqDesc, void* dqueries, const void* queries, const hipdnnSeqDataDescriptor_t dkDesc, void* dkeys, const void* keys, const hipdnnSeqDataDescriptor_t dvDesc, void* dvalues, const void* values, size_t weightSizeInBytes, const void* weights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::multi_head_attn_backward_data(handle, attnDesc, loWinIdx, hiWinIdx, devSeqLengthsDQDO, devSeqLengthsDKDV, doDesc, dout, dqDesc, dqueries, queries, dkDesc, dkeys, keys, dvDesc, dvalues, values, weightSizeInBytes, weights, workSpaceSizeInBytes, workSpace, reserveSpaceSizeInBytes, reserveSpace); });
+}
+hipdnnStatus_t hipdnnMultiHeadAttnBackwardWeights(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, hipdnnWgradMode_t addGrad, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, size_t weightSizeInBytes, const void* weights, void* dweights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::multi_head_attn_backward_weights(handle, attnDesc, addGrad, qDesc, queries, kDesc, keys, vDesc, values, doDesc, dout, weightSizeInBytes, weights, dweights, workSpaceSizeInBytes, workSpace, reserveSpaceSizeInBytes, reserveSpace); });
+}
 hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create_ctc_loss_descriptor(ctcLossDesc); });
 }
