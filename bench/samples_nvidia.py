@@ -19,8 +19,8 @@ from hipify_py.build.flags import SOURCE_SUFFIXES  # noqa: E402
 from hipify_py.build.project import build_project  # noqa: E402
 from hipify_py.build.request import Request  # noqa: E402
 from hipify_py.build.toolchain import Target, find_nvcc  # noqa: E402
-from hipify_py.verify.arrays import ResultFile  # noqa: E402
 from hipify_py.verify.compare import Criteria, compare_runs  # noqa: E402
+from hipify_py.verify.files import ResultFile  # noqa: E402
 from hipify_py.verify.model import Status  # noqa: E402
 from hipify_py.verify.run import run_program  # noqa: E402
 

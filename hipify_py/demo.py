@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hipify_py.samples import convert_sample, sample_folders
-from hipify_py.verify.arrays import ResultFile
 from hipify_py.verify.compare import Criteria
+from hipify_py.verify.files import ResultFile
 from hipify_py.verify.model import Status, VerifyReport
 from hipify_py.verify.session import Plan, verify
 

@@ -10,7 +10,9 @@ import typer
 _RUN = typer.Option("--run", help='Arguments of the program, as one text: --run "100 3".')
 _RTOL = typer.Option("--rtol", help="Relative tolerance. Default: 1e-5 for text; for files by the type of the numbers.")
 _ATOL = typer.Option("--atol", help="Absolute tolerance. Default: 1e-8 for text; for files by type and size.")
-_FILE = typer.Option("--file", help="A file that the program writes: out.npy, or raw: out.bin:float32. Repeatable.")
+_FILE = typer.Option(
+    "--file", help="A file that it writes: .npy, .npz, .h5, images, text; raw: out.bin:float32. Repeatable."
+)
 _IGNORE = typer.Option("--ignore", help="Regular expression: lines of text that match it are not compared.")
 _TIMEOUT = typer.Option("--timeout", help="Seconds that one run may take.")
 _JSON = typer.Option("--json", help="Write the report to this file as JSON.")
@@ -71,8 +73,8 @@ def verify(
 
     from hipify_py.build.toolchain import ToolMissing
     from hipify_py.cli.app import fail
-    from hipify_py.verify.arrays import ResultFile
     from hipify_py.verify.compare import Criteria
+    from hipify_py.verify.files import ResultFile
     from hipify_py.verify.pages import render_html, render_junit
     from hipify_py.verify.report import format_report
     from hipify_py.verify.session import Plan, verify

@@ -1,49 +1,18 @@
-"""Compare result files as arrays: .npy, or raw numbers of a given type."""
+"""Compare arrays of result files element by element."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
+from hipify_py.verify.files import Array, ResultFile
 from hipify_py.verify.model import Difference, Tolerance
 
-_Array = npt.NDArray[Any]
 _RELATIVE = {"float16": 1e-2, "float32": 1e-5, "float64": 1e-10, "complex64": 1e-5, "complex128": 1e-10}
 _SHOWN_DIFFERENCES = 3
-
-
-class BadFileError(Exception):
-    """A result file that cannot be read; the text says what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultFile:
-    """A file that a program writes. `dtype` is empty for .npy, which knows its own."""
-
-    path: str
-    dtype: str = ""
-
-    @classmethod
-    def parse(cls, text: str) -> ResultFile:
-        """Read `out.npy` or `out.bin:float32`.
-
-        Errors: ValueError with what to write instead.
-        """
-        path, colon, dtype = text.rpartition(":")
-        if not colon:
-            path, dtype = text, ""
-        if not dtype and not path.endswith(".npy"):
-            raise ValueError(f"--file {text}: say the type of the numbers, as in {text}:float32")
-        if dtype:
-            try:
-                np.dtype(dtype)
-            except TypeError:
-                raise ValueError(f"--file {text}: {dtype} is no numpy type; float32, float64, int32 ... are") from None
-        return cls(path, dtype)
 
 
 @dataclass(slots=True)
@@ -55,30 +24,7 @@ class ArrayComparison:
     notes: list[str] = field(default_factory=list)
 
 
-def read_array(path: Path, dtype: str = "") -> _Array:
-    """Read one result file.
-
-    Errors: BadFileError when it is missing, empty or not of that form.
-    """
-    if not path.is_file():
-        raise BadFileError(f"{path.name} was not written; the folder holds: {_listing(path.parent)}")
-    try:
-        array = np.fromfile(path, dtype=np.dtype(dtype)) if dtype else np.load(path, allow_pickle=False)
-    except (ValueError, OSError, EOFError) as error:
-        raise BadFileError(f"{path.name} cannot be read: {error}") from None
-    if dtype and path.stat().st_size % np.dtype(dtype).itemsize:
-        raise BadFileError(f"{path.name} has {path.stat().st_size} bytes, no whole number of {dtype}")
-    if not array.size:
-        raise BadFileError(f"{path.name} holds no numbers")
-    return np.asarray(array)
-
-
-def _listing(folder: Path) -> str:
-    names = sorted(p.name for p in folder.iterdir())[:12] if folder.is_dir() else []
-    return ", ".join(names) or "nothing"
-
-
-def default_tolerance(expected: _Array) -> Tolerance:
+def default_tolerance(expected: Array) -> Tolerance:
     """What a few rounding errors of the array's own type amount to.
 
     The absolute part is four roundings at the size of the largest element, as sums of mixed signs need it.
@@ -92,21 +38,57 @@ def default_tolerance(expected: _Array) -> Tolerance:
     return Tolerance(relative, 4 * float(np.finfo(expected.dtype).eps) * largest)
 
 
-def compare_arrays(expected: _Array, actual: _Array, name: str, tolerance: Tolerance | None = None) -> ArrayComparison:
-    """Compare element by element; a NaN equals only a NaN, and that is noted. Shapes and types must be the same."""
-    result = ArrayComparison(elements=int(expected.size))
-    if expected.shape != actual.shape or expected.dtype != actual.dtype:
-        forms = [f"{a.dtype} {list(a.shape)}" for a in (expected, actual)]
-        result.differences.append(Difference(name, forms[0], forms[1], "different type or shape"))
-        return result
-    floating = expected.dtype.kind in "fc"
-    limit = tolerance or default_tolerance(expected)
-    wrong = _wrong_floats(expected, actual, limit, name, result) if floating else expected != actual
-    _describe(wrong, expected, actual, name, result)
+def compare_contents(
+    file: ResultFile, expected: dict[str, Array], actual: dict[str, Array], tolerance: Tolerance | None = None
+) -> ArrayComparison:
+    """Compare all arrays of a file. Pixels of images may differ by one step, as rounding of a float to a byte does."""
+    result = ArrayComparison()
+    for part in [*expected, *(name for name in actual if name not in expected)]:
+        if part not in expected or part not in actual:
+            texts = ["an array" if part in side else "(no such array)" for side in (expected, actual)]
+            result.differences.append(Difference(file.label(part), texts[0], texts[1]))
+            continue
+        steps = max(1, int(tolerance.absolute if tolerance else 0)) if file.is_image else 0
+        place = partial(file.place, part)
+        one = compare_arrays(expected[part], actual[part], file.label(part), tolerance, steps, place)
+        result.differences += one.differences
+        result.notes += one.notes
+        result.elements += one.elements
     return result
 
 
-def _wrong_floats(expected: _Array, actual: _Array, limit: Tolerance, name: str, result: ArrayComparison) -> _Array:
+def compare_arrays(
+    expected: Array,
+    actual: Array,
+    name: str,
+    tolerance: Tolerance | None = None,
+    steps: int = 0,
+    place: Callable[[tuple[int, ...]], str] | None = None,
+) -> ArrayComparison:
+    """Compare element by element; a NaN equals only a NaN, and that is noted. Shapes and types must be the same.
+
+    `steps`: how far whole numbers may be apart. `place` puts an index into words.
+    """
+    result = ArrayComparison(elements=int(expected.size))
+    if expected.shape != actual.shape or (expected.dtype != actual.dtype and expected.dtype.kind != "U"):
+        forms = [f"{a.dtype} {list(a.shape)}" for a in (expected, actual)]
+        result.differences.append(Difference(name, forms[0], forms[1], "different type or shape"))
+        return result
+    if expected.dtype.kind in "fc":
+        wrong = _wrong_floats(expected, actual, tolerance or default_tolerance(expected), name, result)
+    else:
+        wrong = expected != actual
+        if steps and expected.dtype.kind in "iu":
+            near = wrong & (np.abs(expected.astype(np.int64) - actual.astype(np.int64)) <= steps)
+            wrong = wrong & ~near
+            if near.any():
+                unit = "one step" if steps == 1 else f"up to {steps} steps"
+                result.notes.append(f"{name}: {int(near.sum())} x equal but for {unit}")
+    _describe(wrong, expected, actual, result, place or (lambda index: f"{name}[{', '.join(map(str, index))}]"))
+    return result
+
+
+def _wrong_floats(expected: Array, actual: Array, limit: Tolerance, name: str, result: ArrayComparison) -> Array:
     both_nan = np.isnan(expected) & np.isnan(actual)
     if both_nan.any():
         result.notes.append(f"{name}: {int(both_nan.sum())} x NaN in both, counted as equal")
@@ -120,10 +102,11 @@ def _wrong_floats(expected: _Array, actual: _Array, limit: Tolerance, name: str,
     return np.asarray(~agree)
 
 
-def _describe(wrong: _Array, expected: _Array, actual: _Array, name: str, result: ArrayComparison) -> None:
+def _describe(
+    wrong: Array, expected: Array, actual: Array, result: ArrayComparison, place: Callable[[tuple[int, ...]], str]
+) -> None:
     count = int(wrong.sum())
     for index in np.argwhere(wrong)[:_SHOWN_DIFFERENCES]:
         at = tuple(int(i) for i in index)
-        place = f"{name}[{', '.join(map(str, at))}]"
         detail = f"{count} of {expected.size} elements differ" if not result.differences else ""
-        result.differences.append(Difference(place, str(expected[at]), str(actual[at]), detail))
+        result.differences.append(Difference(place(at), str(expected[at]), str(actual[at]), detail))

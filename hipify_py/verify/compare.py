@@ -7,7 +7,8 @@ import signal
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hipify_py.verify.arrays import BadFileError, ResultFile, compare_arrays, read_array
+from hipify_py.verify.arrays import compare_contents
+from hipify_py.verify.files import TEXT, BadFileError, ResultFile, read_arrays, read_text
 from hipify_py.verify.model import Check, Difference, Status, Tolerance
 from hipify_py.verify.run import Run
 from hipify_py.verify.text import Unstable, compare_text, find_unstable
@@ -94,7 +95,7 @@ def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Crite
     tally = _Tally()
     for stream in ("stdout", "stderr"):
         _compare_stream(tally, [getattr(r, stream) for r in originals], getattr(port, stream), stream, criteria, here)
-    problem = _compare_files(tally, originals, port, criteria)
+    problem = _compare_files(tally, originals, port, criteria, here)
     if tally.differences:
         first = tally.differences[0]
         return Check(name, wave, Status.FAIL, str(first), tuple(tally.differences), tuple(tally.notes), port.seconds)
@@ -119,23 +120,29 @@ def _compare_stream(
         tally.compared.append(f"{stream} ({result.numbers} numbers, {result.words} words)")
 
 
-def _compare_files(tally: _Tally, originals: Sequence[Run], port: Run, criteria: Criteria) -> str:
+def _compare_files(tally: _Tally, originals: Sequence[Run], port: Run, criteria: Criteria, here: bool) -> str:
     """Compare the named files; return why one cannot be compared, or nothing."""
     for file in criteria.files:
         try:
-            references = [read_array(run.folder / file.path, file.dtype) for run in originals]
+            if file.form == TEXT:
+                texts = [read_text(run.folder, file) for run in originals]
+            else:
+                references = [read_arrays(run.folder, file) for run in originals]
         except BadFileError as error:
             return f"the original's {error}"
         try:
-            actual = read_array(port.folder / file.path, file.dtype)
+            if file.form == TEXT:
+                _compare_stream(tally, texts, read_text(port.folder, file), file.path, criteria, here)
+                continue
+            actual = read_arrays(port.folder, file)
         except BadFileError as error:
-            tally.differences.append(Difference(file.path, "a file with numbers", str(error)))
+            tally.differences.append(Difference(file.path, "a file with contents", str(error)))
             continue
         for again in references[1:]:
-            if compare_arrays(references[0], again, file.path, criteria.array_tolerance).differences:
+            if compare_contents(file, references[0], again, criteria.array_tolerance).differences:
                 return f"{file.path} differs between two runs of the original; raise --rtol or --atol"
-        result = compare_arrays(references[0], actual, file.path, criteria.array_tolerance)
+        result = compare_contents(file, references[0], actual, criteria.array_tolerance)
         tally.differences += result.differences
         tally.notes += result.notes
-        tally.compared.append(f"{file.path} ({result.elements} numbers)")
+        tally.compared.append(f"{file.path} ({result.elements} {'values of pixels' if file.is_image else 'numbers'})")
     return ""

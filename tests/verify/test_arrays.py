@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
-from hipify_py.verify.arrays import BadFileError, ResultFile, compare_arrays, read_array
+from hipify_py.verify.arrays import compare_arrays
 from hipify_py.verify.model import Tolerance
 
 
@@ -59,39 +57,3 @@ def test_a_sum_that_cancels_may_be_off_by_roundings_of_the_largest_element() -> 
 )
 def test_another_type_or_shape_is_a_difference(other: np.ndarray) -> None:
     assert compare_arrays(_ramp("float32"), other, "out").differences
-
-
-def test_files_are_read_with_their_type(tmp_path: Path) -> None:
-    np.save(tmp_path / "a.npy", _ramp("float32"))
-    _ramp("int16").tofile(tmp_path / "a.raw")
-    assert read_array(tmp_path / "a.npy").shape == (3, 4)
-    assert read_array(tmp_path / "a.raw", "int16").tolist() == list(range(1, 13))
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "dtype"),
-    [
-        ("gone.npy", None, ""),
-        ("text.npy", b"hello", ""),
-        ("empty.raw", b"", "float32"),
-        ("odd.raw", b"12345", "float32"),
-    ],
-)
-def test_a_bad_file_is_an_error_not_an_empty_array(
-    tmp_path: Path, name: str, content: bytes | None, dtype: str
-) -> None:
-    if content is not None:
-        (tmp_path / name).write_bytes(content)
-    with pytest.raises(BadFileError, match=name):
-        read_array(tmp_path / name, dtype)
-
-
-def test_result_files_are_parsed() -> None:
-    assert ResultFile.parse("out.npy") == ResultFile("out.npy")
-    assert ResultFile.parse("dir/out.bin:float32") == ResultFile("dir/out.bin", "float32")
-
-
-@pytest.mark.parametrize("text", ["out.bin", "out.bin:floaty"])
-def test_a_file_without_a_type_is_refused_with_advice(text: str) -> None:
-    with pytest.raises(ValueError, match="float32"):
-        ResultFile.parse(text)

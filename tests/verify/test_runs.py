@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hipify_py.verify.arrays import ResultFile
 from hipify_py.verify.compare import Criteria, compare_runs
+from hipify_py.verify.files import ResultFile
 from hipify_py.verify.model import Status
 from hipify_py.verify.run import Run, run_program
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hipify_py.verify.arrays import ResultFile
 from hipify_py.verify.compare import Criteria
+from hipify_py.verify.files import ResultFile
 from hipify_py.verify.model import Status, VerifyReport
 from hipify_py.verify.session import Plan, verify
 

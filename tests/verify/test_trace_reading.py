@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from hipify_py.verify.trace.align import align, make_steps
-from hipify_py.verify.trace.names import base_name, element_of
+from hipify_py.verify.trace.names import KernelSource, base_name, element_of, find_kernel
 from hipify_py.verify.trace.places import Line, Site
 from hipify_py.verify.trace.reading import Event
 from hipify_py.verify.trace.values import find_mismatch, measure_noise
@@ -102,3 +104,17 @@ def test_what_differs_between_two_runs_of_the_original_is_not_held_against_the_p
     order = measure_noise(_bytes([1, 2], np.int32), _bytes([2, 1], np.int32), "i32")
     assert order is not None
     assert order.everything
+
+
+def test_a_kernel_is_found_behind_a_variable_and_atomics_in_what_it_calls(tmp_path: Path) -> None:
+    path = tmp_path / "a.cu"
+    path.write_text(
+        "template <class T> __device__ int place(T* n);\n"
+        "template <class T> __device__ int place(T* n) { return atomicAdd(n, 1); }\n"
+        "template <class T> __global__ void sort(const T* ids, T* out) { out[place<T>(out)] = ids[0]; }\n"
+        "__global__ void plain(int* out) { out[0] = clamp(1); }\n"
+        "void run() { auto chosen = sort<int>; chosen<<<1, 1>>>(a, b); }\n"
+    )
+    assert find_kernel("chosen", path) == find_kernel("sort", path) == KernelSource(("ids", "out"), True)
+    assert find_kernel("plain", path) == KernelSource(("out",), False)
+    assert find_kernel("run", path) == KernelSource()

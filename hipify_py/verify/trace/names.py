@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -72,16 +73,42 @@ class KernelSource:
 
 @lru_cache(maxsize=256)
 def find_kernel(name: str, root: Path) -> KernelSource:
-    """Look the kernel up in the sources below `root` (or in this one file); nothing known is an empty answer."""
-    pattern = re.compile(rf"__global__\b[^;{{}}]*?\b{re.escape(name)}\s*\(")
-    for path in _sources(root):
-        text = path.read_text(encoding="utf-8", errors="replace")
-        if match := pattern.search(text):
+    """Look the kernel up in the sources below `root` (or in this one file); nothing known is an empty answer.
+
+    A variable that holds a kernel stands for it. Atomic operations count in functions that the kernel calls, too.
+    """
+    texts = [path.read_text(encoding="utf-8", errors="replace") for path in _sources(root)]
+    found = _definition("__global__", name, texts)
+    if found is None:
+        alias = re.compile(rf"\b{re.escape(name)}\s*=\s*&?\s*(?:\w+::)*([A-Za-z_]\w*)")
+        held = [match[1] for text in texts for match in alias.finditer(text)]
+        found = next((d for other in held if (d := _definition("__global__", other, texts)) is not None), None)
+    if found is None:
+        return KernelSource()
+    return KernelSource(_parameters(found[0]), _has_atomics(found[1], texts, {name}))
+
+
+def _definition(kind: str, name: str, texts: Sequence[str]) -> tuple[str, str] | None:
+    """Parameters and body of a function that is defined as `kind`."""
+    pattern = re.compile(rf"{kind}\b[^;{{}}]*?\b{re.escape(name)}\s*\(")
+    for text in texts:
+        for match in pattern.finditer(text):
             end = _closing(text, match.end() - 1, "()")
-            start = text.find("{", end)
-            body = text[start : _closing(text, start, "{}")] if start >= 0 else ""
-            return KernelSource(_parameters(text[match.end() : end]), bool(_ATOMIC.search(body)))
-    return KernelSource()
+            start = re.compile(r"[;{]").search(text, end)
+            if start is not None and start[0] == "{":
+                return text[match.end() : end], text[start.start() : _closing(text, start.start(), "{}")]
+    return None
+
+
+def _has_atomics(body: str, texts: Sequence[str], seen: set[str]) -> bool:
+    if _ATOMIC.search(body):
+        return True
+    for name in set(re.findall(r"\b([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*\(", body)) - seen:
+        seen.add(name)
+        called = _definition("__device__", name, texts)
+        if called is not None and _has_atomics(called[1], texts, seen):
+            return True
+    return False
 
 
 def _sources(root: Path) -> list[Path]:

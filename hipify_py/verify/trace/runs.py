@@ -15,6 +15,7 @@ from hipify_py.verify.trace.reading import Trace
 from hipify_py.verify.trace.tracer import TraceError, trace_environment
 from hipify_py.verify.trace.values import Noise
 
+_ONE_THREAD = "1"  # blocks run in a fixed order, so that what depends on it is the same in both runs
 _MOST_PASSES = 4  # of runs that store contents from a later event on
 
 # Runs a program with these variables in a folder of this name.
@@ -59,7 +60,7 @@ class Recorder:
 
     def reference(self, start: Start, root: Path, first: int = 0) -> Reference:
         """Two runs of the original: with one thread, in a fixed order, and with several."""
-        one = self.record(start, "original", first, "1")
+        one = self.record(start, "original", first, _ONE_THREAD)
         two = self.record(start, "original", first, "2")
         return Reference(one, measure(one, two), root)
 
@@ -71,7 +72,7 @@ def find_first_difference(
 
     Errors: TraceError.
     """
-    port = recorder.record(start_port, "port")
+    port = recorder.record(start_port, "port", 0, _ONE_THREAD)
     begin = (0, 0)
     verdict = Verdict()
     for _ in range(_MOST_PASSES):
@@ -80,5 +81,5 @@ def find_first_difference(
             break
         begin = (verdict.undecided[0].number, verdict.undecided[1].number)
         reference = recorder.reference(start_original, reference.root, begin[0])
-        port = recorder.record(start_port, "port", begin[1])
+        port = recorder.record(start_port, "port", begin[1], _ONE_THREAD)
     return explain(verdict, reference.first, port, reference.root)
