@@ -37,6 +37,12 @@ CUDNN_NUMBERS = {
     "HIPDNN_RNN_DATA_LAYOUT_BATCH_MAJOR_UNPACKED": 2,
     "HIPDNN_WGRAD_MODE_SET": 1,
     "HIPDNN_CTC_SKIP_OOB_GRADIENTS": 1,
+    "HIPDNN_SEQDATA_VECT_DIM": 3,
+    "HIPDNN_MH_ATTN_O_BIASES": 7,
+    "HIPDNN_FUSED_DACTIVATION_FORK_DBATCHNORM": 6,
+    "HIPDNN_PARAM_BN_DBIAS_PLACEHOLDER": 38,
+    "HIPDNN_PTR_16B_ALIGNED": 2,
+    "HIPDNN_SCALAR_DOUBLE_BN_EPSILON": 103,
 }
 
 
@@ -127,12 +133,13 @@ def test_headers_are_valid_c(tmp_path: Path, header: str, macro: str) -> None:
 
 
 def test_hipdnn_has_the_numbers_of_cudnn() -> None:
-    numbers = _enumerators(_without_comments(HIPDNN / "hipDNN.h", HIPDNN / "hipdnn-layers.h"))
+    headers = ("hipDNN.h", "hipdnn-layers.h", "hipdnn-fused.h")
+    numbers = _enumerators(_without_comments(*(HIPDNN / name for name in headers)))
     assert {name: numbers[name] for name in CUDNN_NUMBERS} == CUDNN_NUMBERS
 
 
 def test_what_cudnn_names_become_is_in_hipdnn() -> None:
-    headers = ("hipDNN.h", "hipdnn-graph.h", "hipdnn-layers.h", "hipdnn-functions.h")
+    headers = ("hipDNN.h", "hipdnn-graph.h", "hipdnn-layers.h", "hipdnn-fused.h", "hipdnn-functions.h")
     text = _without_comments(*(HIPDNN / name for name in headers))
     words = set(re.findall(r"\w+", text))
     rules = load_rules(cache=False)

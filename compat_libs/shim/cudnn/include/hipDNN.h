@@ -282,6 +282,8 @@ typedef struct hipdnnFractionStruct {
 
 #include <hipdnn-layers.h>
 
+#include <hipdnn-fused.h>
+
 #include <hipdnn-functions.h>
 
 #endif

@@ -243,6 +243,21 @@ HIPDNN_EXPORT hipdnnStatus_t hipdnnMultiHeadAttnForward(hipdnnHandle_t handle, c
 HIPDNN_EXPORT hipdnnStatus_t hipdnnMultiHeadAttnBackwardData(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, const int* loWinIdx, const int* hiWinIdx, const int* devSeqLengthsDQDO, const int* devSeqLengthsDKDV, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, const hipdnnSeqDataDescriptor_t dqDesc, void* dqueries, const void* queries, const hipdnnSeqDataDescriptor_t dkDesc, void* dkeys, const void* keys, const hipdnnSeqDataDescriptor_t dvDesc, void* dvalues, const void* values, size_t weightSizeInBytes, const void* weights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace);
 // After the gradients of data.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnMultiHeadAttnBackwardWeights(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, hipdnnWgradMode_t addGrad, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, size_t weightSizeInBytes, const void* weights, void* dweights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace);
+// What operations are planned for: descriptors, and which pointers there will be.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateFusedOpsConstParamPack(hipdnnFusedOpsConstParamPack_t* constPack, hipdnnFusedOps_t ops);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFusedOpsConstParamPack(hipdnnFusedOpsConstParamPack_t constPack);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetFusedOpsConstParamPackAttribute(hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, const void* param);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFusedOpsConstParamPackAttribute(const hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, void* param, int* isNULL);
+// Pointers and numbers of one execution.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateFusedOpsVariantParamPack(hipdnnFusedOpsVariantParamPack_t* varPack, hipdnnFusedOps_t ops);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFusedOpsVariantParamPack(hipdnnFusedOpsVariantParamPack_t varPack);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSetFusedOpsVariantParamPackAttribute(hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnGetFusedOpsVariantParamPackAttribute(const hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateFusedOpsPlan(hipdnnFusedOpsPlan_t* plan, hipdnnFusedOps_t ops);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFusedOpsPlan(hipdnnFusedOpsPlan_t plan);
+// Checks what the operations need; NOT_SUPPORTED for what is not there.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnMakeFusedOpsPlan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_t plan, const hipdnnFusedOpsConstParamPack_t constPack, size_t* workspaceSizeInBytes);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnFusedOpsExecute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t varPack);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnSetCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType);

@@ -91,6 +91,22 @@ void sum_into(Lowering& to, const View& from, const View& result) {
   to.reduce(ReduceOp::kSum, from, result);
 }
 
+// Of BN_FINALIZE.
+View inverse_deviation(Lowering& to, const Descriptor& node, const View& variance) {
+  const View epsilon = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EPSILON_DESC);
+  return to.apply(F::kRsqrt, {to.apply(F::kAdd, {variance, epsilon}, HIPDNN_DATA_DOUBLE)}, HIPDNN_DATA_DOUBLE);
+}
+
+// What x is multiplied by and what is added for the whole normalization.
+void give_equivalent(Lowering& to, const Descriptor& node, const View& mean, const View& inverse) {
+  const hipdnnDataType_t wide = HIPDNN_DATA_DOUBLE;
+  const View factor = to.apply(F::kMul, {inverse, to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SCALE_DESC)}, wide);
+  const View bias = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_BIAS_DESC);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_SCALE_DESC, factor);
+  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_BIAS_DESC,
+          to.apply(F::kSub, {bias, to.apply(F::kMul, {mean, factor}, wide)}, wide));
+}
+
 }  // namespace
 
 void lower_norm_forward(Lowering& to, const Descriptor& node) {
@@ -155,12 +171,14 @@ void lower_genstats(Lowering& to, const Descriptor& node) {
 }
 
 void lower_bn_finalize(Lowering& to, const Descriptor& node) {
-  demand(node.integer(HIPDNN_ATTR_OPERATION_BN_FINALIZE_STATS_MODE) == HIPDNN_BN_FINALIZE_STATISTICS_TRAINING,
-         HIPDNN_STATUS_NOT_SUPPORTED, "statistics of a batch normalization in inference are not supported");
+  if (node.integer(HIPDNN_ATTR_OPERATION_BN_FINALIZE_STATS_MODE) == HIPDNN_BN_FINALIZE_STATISTICS_INFERENCE) {
+    const View variance = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_PREV_RUNNING_VAR_DESC);
+    give_equivalent(to, node, to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_PREV_RUNNING_MEAN_DESC),
+                    inverse_deviation(to, node, variance));
+    return;
+  }
   const View sum = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_Y_SUM_DESC);
   const View squares = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_Y_SQ_SUM_DESC);
-  const View scale = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SCALE_DESC);
-  const View bias = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_BIAS_DESC);
   const View count = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_ACCUM_COUNT_DESC);
   // Differences of large numbers: the sums are all that is known here.
   const hipdnnDataType_t wide = HIPDNN_DATA_DOUBLE;
@@ -168,14 +186,10 @@ void lower_bn_finalize(Lowering& to, const Descriptor& node) {
   const View second = to.apply(F::kDiv, {to.as_type(squares, wide), count}, wide);
   const View difference = to.apply(F::kSub, {second, to.apply(F::kMul, {mean, mean}, wide)}, wide);
   const View variance = to.apply(F::kMax, {difference, to.constant(0, mean.shape.rank)}, wide);
-  const View epsilon = to.view(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EPSILON_DESC);
-  const View inverse = to.apply(F::kRsqrt, {to.apply(F::kAdd, {variance, epsilon}, wide)}, wide);
-  const View factor_of_x = to.apply(F::kMul, {inverse, scale}, wide);
-  const View shift = to.apply(F::kSub, {bias, to.apply(F::kMul, {mean, factor_of_x}, wide)}, wide);
+  const View inverse = inverse_deviation(to, node, variance);
+  give_equivalent(to, node, mean, inverse);
   to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_MEAN_DESC, mean);
   to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_SAVED_INV_STD_DESC, inverse);
-  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_SCALE_DESC, factor_of_x);
-  to.give(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_EQ_BIAS_DESC, shift);
   const View new_mean = to.optional(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_UPDATED_RUNNING_MEAN_DESC);
   const View new_variance = to.optional(node, HIPDNN_ATTR_OPERATION_BN_FINALIZE_UPDATED_RUNNING_VAR_DESC);
   if (!new_mean.exists() && !new_variance.exists()) return;

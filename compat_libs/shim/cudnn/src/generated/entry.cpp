@@ -555,6 +555,42 @@ hipdnnStatus_t hipdnnMultiHeadAttnBackwardData(hipdnnHandle_t handle, const hipd
 hipdnnStatus_t hipdnnMultiHeadAttnBackwardWeights(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, hipdnnWgradMode_t addGrad, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, size_t weightSizeInBytes, const void* weights, void* dweights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace) {
   return compat_hipdnn::enter([&] { compat_hipdnn::multi_head_attn_backward_weights(handle, attnDesc, addGrad, qDesc, queries, kDesc, keys, vDesc, values, doDesc, dout, weightSizeInBytes, weights, dweights, workSpaceSizeInBytes, workSpace, reserveSpaceSizeInBytes, reserveSpace); });
 }
+hipdnnStatus_t hipdnnCreateFusedOpsConstParamPack(hipdnnFusedOpsConstParamPack_t* constPack, hipdnnFusedOps_t ops) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_fused_ops_const_param_pack(constPack, ops); });
+}
+hipdnnStatus_t hipdnnDestroyFusedOpsConstParamPack(hipdnnFusedOpsConstParamPack_t constPack) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_fused_ops_const_param_pack(constPack); });
+}
+hipdnnStatus_t hipdnnSetFusedOpsConstParamPackAttribute(hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, const void* param) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_fused_ops_const_param_pack_attribute(constPack, paramLabel, param); });
+}
+hipdnnStatus_t hipdnnGetFusedOpsConstParamPackAttribute(const hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, void* param, int* isNULL) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_fused_ops_const_param_pack_attribute(constPack, paramLabel, param, isNULL); });
+}
+hipdnnStatus_t hipdnnCreateFusedOpsVariantParamPack(hipdnnFusedOpsVariantParamPack_t* varPack, hipdnnFusedOps_t ops) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_fused_ops_variant_param_pack(varPack, ops); });
+}
+hipdnnStatus_t hipdnnDestroyFusedOpsVariantParamPack(hipdnnFusedOpsVariantParamPack_t varPack) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_fused_ops_variant_param_pack(varPack); });
+}
+hipdnnStatus_t hipdnnSetFusedOpsVariantParamPackAttribute(hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::set_fused_ops_variant_param_pack_attribute(varPack, paramLabel, ptr); });
+}
+hipdnnStatus_t hipdnnGetFusedOpsVariantParamPackAttribute(const hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::get_fused_ops_variant_param_pack_attribute(varPack, paramLabel, ptr); });
+}
+hipdnnStatus_t hipdnnCreateFusedOpsPlan(hipdnnFusedOpsPlan_t* plan, hipdnnFusedOps_t ops) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::create_fused_ops_plan(plan, ops); });
+}
+hipdnnStatus_t hipdnnDestroyFusedOpsPlan(hipdnnFusedOpsPlan_t plan) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::destroy_fused_ops_plan(plan); });
+}
+hipdnnStatus_t hipdnnMakeFusedOpsPlan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_t plan, const hipdnnFusedOpsConstParamPack_t constPack, size_t* workspaceSizeInBytes) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::make_fused_ops_plan(handle, plan, constPack, workspaceSizeInBytes); });
+}
+hipdnnStatus_t hipdnnFusedOpsExecute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t varPack) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::fused_ops_execute(handle, plan, varPack); });
+}
 hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create_ctc_loss_descriptor(ctcLossDesc); });
 }

@@ -191,6 +191,18 @@ void get_multi_head_attn_weights(hipdnnHandle_t handle, const hipdnnAttnDescript
 void multi_head_attn_forward(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, int currIdx, const int* loWinIdx, const int* hiWinIdx, const int* devSeqLengthsQO, const int* devSeqLengthsKV, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const void* residuals, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t oDesc, void* out, size_t weightSizeInBytes, const void* weights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace);
 void multi_head_attn_backward_data(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, const int* loWinIdx, const int* hiWinIdx, const int* devSeqLengthsDQDO, const int* devSeqLengthsDKDV, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, const hipdnnSeqDataDescriptor_t dqDesc, void* dqueries, const void* queries, const hipdnnSeqDataDescriptor_t dkDesc, void* dkeys, const void* keys, const hipdnnSeqDataDescriptor_t dvDesc, void* dvalues, const void* values, size_t weightSizeInBytes, const void* weights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace);
 void multi_head_attn_backward_weights(hipdnnHandle_t handle, const hipdnnAttnDescriptor_t attnDesc, hipdnnWgradMode_t addGrad, const hipdnnSeqDataDescriptor_t qDesc, const void* queries, const hipdnnSeqDataDescriptor_t kDesc, const void* keys, const hipdnnSeqDataDescriptor_t vDesc, const void* values, const hipdnnSeqDataDescriptor_t doDesc, const void* dout, size_t weightSizeInBytes, const void* weights, void* dweights, size_t workSpaceSizeInBytes, void* workSpace, size_t reserveSpaceSizeInBytes, void* reserveSpace);
+void create_fused_ops_const_param_pack(hipdnnFusedOpsConstParamPack_t* constPack, hipdnnFusedOps_t ops);
+void destroy_fused_ops_const_param_pack(hipdnnFusedOpsConstParamPack_t constPack);
+void set_fused_ops_const_param_pack_attribute(hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, const void* param);
+void get_fused_ops_const_param_pack_attribute(const hipdnnFusedOpsConstParamPack_t constPack, hipdnnFusedOpsConstParamLabel_t paramLabel, void* param, int* isNULL);
+void create_fused_ops_variant_param_pack(hipdnnFusedOpsVariantParamPack_t* varPack, hipdnnFusedOps_t ops);
+void destroy_fused_ops_variant_param_pack(hipdnnFusedOpsVariantParamPack_t varPack);
+void set_fused_ops_variant_param_pack_attribute(hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr);
+void get_fused_ops_variant_param_pack_attribute(const hipdnnFusedOpsVariantParamPack_t varPack, hipdnnFusedOpsVariantParamLabel_t paramLabel, void* ptr);
+void create_fused_ops_plan(hipdnnFusedOpsPlan_t* plan, hipdnnFusedOps_t ops);
+void destroy_fused_ops_plan(hipdnnFusedOpsPlan_t plan);
+void make_fused_ops_plan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_t plan, const hipdnnFusedOpsConstParamPack_t constPack, size_t* workspaceSizeInBytes);
+void fused_ops_execute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t varPack);
 void create_ctc_loss_descriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc);
 void destroy_ctc_loss_descriptor(hipdnnCTCLossDescriptor_t ctcLossDesc);
 void set_ctc_loss_descriptor(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType);
