@@ -74,14 +74,15 @@ __global__ __launch_bounds__(kStreamThreads) void attention_forward_kernel(Atten
   SoftmaxState<C> state = SoftmaxState<C>::neutral();
   if (seen.begin < seen.end) Row::load(args.q, args.q.start(row.batch, row.head, row.row), args.depth, q);
   for (int64_t j = seen.begin; j < seen.end; ++j) {
-    Row::load(args.k, args.k.start(row.batch, kv_head, j), args.depth, other);
-    const C score = args.scale * Row::product(q, other) + args.bias_of(row.batch, row.head, row.row, j);
+    const auto& here = read_again(args);
+    Row::load(here.k, here.k.start(row.batch, kv_head, j), here.depth, other);
+    const C score = here.scale * Row::product(q, other) + here.bias_of(row.batch, row.head, row.row, j);
     if (score == least_number<C>()) continue;  // hidden by the bias
     const C greatest = state.max >= score ? state.max : score;
     const C before = SoftmaxState<C>::scale(state.max, greatest), now = SoftmaxState<C>::scale(score, greatest);
     state = {greatest, state.sum * before + now};
-    const C share = now * kept_share(args, index, j);
-    Row::load(args.v, args.v.start(row.batch, kv_head, j), args.value_depth, other);
+    const C share = now * kept_share(here, index, j);
+    Row::load(here.v, here.v.start(row.batch, kv_head, j), here.value_depth, other);
     KERNEL_FOR_PACK
     for (int i = 0; i < kLaneDepth; ++i) sum[i] = sum[i] * before + share * other[i];
   }
@@ -133,12 +134,13 @@ __global__ __launch_bounds__(kStreamThreads) void attention_query_gradient_kerne
     Row::load(args.dy, args.dy.start(row.batch, row.head, row.row), args.value_depth, dy);
   }
   for (int64_t j = seen.begin; j < seen.end; ++j) {
-    Row::load(args.k, args.k.start(row.batch, kv_head, j), args.depth, k);
-    Row::load(args.v, args.v.start(row.batch, kv_head, j), args.value_depth, v);
-    const C score = args.scale * Row::product(q, k) + args.bias_of(row.batch, row.head, row.row, j);
-    const C share = share_of(args, score, args.logarithms[index]);
+    const auto& here = read_again(args);
+    Row::load(here.k, here.k.start(row.batch, kv_head, j), here.depth, k);
+    Row::load(here.v, here.v.start(row.batch, kv_head, j), here.value_depth, v);
+    const C score = here.scale * Row::product(q, k) + here.bias_of(row.batch, row.head, row.row, j);
+    const C share = share_of(here, score, here.logarithms[index]);
     if (share == C(0)) continue;
-    Row::add_scaled(share * (kept_share(args, index, j) * Row::product(dy, v) - args.products[index]), k, sum);
+    Row::add_scaled(share * (kept_share(here, index, j) * Row::product(dy, v) - here.products[index]), k, sum);
   }
   Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.depth, args.scale, sum);
 }
@@ -157,11 +159,12 @@ __global__ __launch_bounds__(kStreamThreads) void attention_slope_maxima_kernel(
     Row::load(args.dy, args.dy.start(row.batch, row.head, row.row), args.value_depth, dy);
   }
   for (int64_t j = seen.begin; j < seen.end; ++j) {
-    Row::load(args.k, args.k.start(row.batch, row.head / args.shared, j), args.depth, other);
-    const C score = args.scale * Row::product(q, other) + args.bias_of(row.batch, row.head, row.row, j);
-    const C share = share_of(args, score, args.logarithms[index]);
-    Row::load(args.v, args.v.start(row.batch, row.head / args.shared, j), args.value_depth, other);
-    const C slope = share * (kept_share(args, index, j) * Row::product(dy, other) - args.products[index]);
+    const auto& here = read_again(args);
+    Row::load(here.k, here.k.start(row.batch, row.head / here.shared, j), here.depth, other);
+    const C score = here.scale * Row::product(q, other) + here.bias_of(row.batch, row.head, row.row, j);
+    const C share = share_of(here, score, here.logarithms[index]);
+    Row::load(here.v, here.v.start(row.batch, row.head / here.shared, j), here.value_depth, other);
+    const C slope = share * (kept_share(here, index, j) * Row::product(dy, other) - here.products[index]);
     const C size = slope < C(0) ? -slope : slope;
     if (size > most) most = size;
   }
@@ -185,15 +188,16 @@ __global__ __launch_bounds__(kStreamThreads) void attention_key_gradient_kernel(
   }
   for (int64_t head = row.head * args.shared; head < (row.head + 1) * args.shared; ++head)
     for (int64_t i = seeing.begin; i < seeing.end; ++i) {
-      const int64_t at = args.q_index(row.batch, head, i);
-      Row::load(args.q, args.q.start(row.batch, head, i), args.depth, q);
-      Row::load(args.dy, args.dy.start(row.batch, head, i), args.value_depth, dy);
-      const C score = args.scale * Row::product(q, k) + args.bias_of(row.batch, head, i, row.row);
-      const C share = share_of(args, score, args.logarithms[at]);
+      const auto& here = read_again(args);
+      const int64_t at = here.q_index(row.batch, head, i);
+      Row::load(here.q, here.q.start(row.batch, head, i), here.depth, q);
+      Row::load(here.dy, here.dy.start(row.batch, head, i), here.value_depth, dy);
+      const C score = here.scale * Row::product(q, k) + here.bias_of(row.batch, head, i, row.row);
+      const C share = share_of(here, score, here.logarithms[at]);
       if (share == C(0)) continue;
-      const C kept = kept_share(args, at, row.row);
+      const C kept = kept_share(here, at, row.row);
       Row::add_scaled(share * kept, dy, dv);
-      Row::add_scaled(share * (kept * Row::product(dy, v) - args.products[at]), q, dk);
+      Row::add_scaled(share * (kept * Row::product(dy, v) - here.products[at]), q, dk);
     }
   Row::store(args.to, args.to.start(row.batch, row.head, row.row), args.depth, args.scale, dk);
   Row::store(args.to_second, args.to_second.start(row.batch, row.head, row.row), args.value_depth, C(1), dv);
@@ -222,13 +226,14 @@ __global__ __launch_bounds__(kStreamThreads) void attention_bias_gradient_kernel
         const AttentionSpan seen = args.view(batch).seen(i);
         const int64_t at = args.q_index(batch, head, i), kv_head = head / args.shared;
         for (int64_t j = first[3] > seen.begin ? first[3] : seen.begin; j < end[3] && j < seen.end; ++j) {
-          Row::load(args.q, args.q.start(batch, head, i), args.depth, a);
-          Row::load(args.k, args.k.start(batch, kv_head, j), args.depth, b);
-          const C score = args.scale * Row::product(a, b) + args.bias_of(batch, head, i, j);
-          const C share = share_of(args, score, args.logarithms[at]);
-          Row::load(args.dy, args.dy.start(batch, head, i), args.value_depth, a);
-          Row::load(args.v, args.v.start(batch, kv_head, j), args.value_depth, b);
-          if (share != C(0)) sum += share * (kept_share(args, at, j) * Row::product(a, b) - args.products[at]);
+          const auto& here = read_again(args);
+          Row::load(here.q, here.q.start(batch, head, i), here.depth, a);
+          Row::load(here.k, here.k.start(batch, kv_head, j), here.depth, b);
+          const C score = here.scale * Row::product(a, b) + here.bias_of(batch, head, i, j);
+          const C share = share_of(here, score, here.logarithms[at]);
+          Row::load(here.dy, here.dy.start(batch, head, i), here.value_depth, a);
+          Row::load(here.v, here.v.start(batch, kv_head, j), here.value_depth, b);
+          if (share != C(0)) sum += share * (kept_share(here, at, j) * Row::product(a, b) - here.products[at]);
         }
       }
   if (lane_id() == 0) set_element(args.to.data, place, sum);
