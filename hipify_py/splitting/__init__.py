@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from hipify_py.splitting.functions import BARRIER, Functions, is_meeting, is_safe, read_functions
 from hipify_py.splitting.groups import USES_GROUPS, rewrite_groups
-from hipify_py.splitting.inlining import Inliner
+from hipify_py.splitting.inlining import Inliner, declared_in
 from hipify_py.splitting.structure import (
     Block,
     Builder,
@@ -170,6 +170,7 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
     Errors: SplitError.
     """
     aliases = (n.child_by_field_name("name") for n in walk(body) if n.type == "alias_declaration")
+    own = declared_in(body)
     types = _template_types(kernel) | {text_of(name) for name in aliases}
     for node in walk(body):
         if node.type == "identifier" and text_of(node) in functions.macros and functions.waits(text_of(node)):
@@ -177,7 +178,7 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
         if node.type != "call_expression":
             continue
         name = called_name(node)
-        _check_operator(node, name, functions)
+        _check_operator(node, name, functions, own)
         if name == BARRIER or is_meeting(name) or name in _NOT_CALLS or name in types or name in functions.types:
             continue
         if makes_operator(node):
@@ -190,13 +191,13 @@ def _check_calls(kernel: Node, body: Node, functions: Functions) -> None:
             raise SplitError(f"calls {shown}, which is not seen here")
 
 
-def _check_operator(call: Node, name: str, functions: Functions) -> None:
+def _check_operator(call: Node, name: str, functions: Functions, own: set[str]) -> None:
     """A function's address cannot stand for an operator: functions of a device are inlined wherever they are called."""
     arguments = call.child_by_field_name("arguments")
     if arguments is None or not name.startswith(("__tile_", "__cub_")):
         return
     for argument in arguments.named_children:
-        if argument.type == "identifier" and functions.knows(text_of(argument)):
+        if argument.type == "identifier" and text_of(argument) not in own and functions.knows(text_of(argument)):
             raise SplitError(f"passes the function {text_of(argument)} to an operation of a group")
 
 

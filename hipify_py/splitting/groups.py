@@ -100,7 +100,7 @@ class _Rewriter:
         for declarator in declarators:
             value, name = None, declarator
             if declarator.type == "init_declarator":
-                value, inner = declarator.child_by_field_name("value"), declarator.child_by_field_name("declarator")
+                value, inner = (declarator.child_by_field_name("value"), declarator.child_by_field_name("declarator"))
                 assert inner is not None
                 name = inner
             if name.type == "reference_declarator":

@@ -72,7 +72,7 @@ class Inliner:
             body = body.parent
         if body is None or body.has_error:
             return None
-        declared = _declared_in(body)
+        declared = declared_in(body)
         for call in walk(body, into_functions=False):
             if call.type != "call_expression":
                 continue
@@ -224,7 +224,7 @@ def _understand(definition: Node) -> _Function | None:
         return None
     values = [c for c in returns[0].named_children if c.type != "comment"] if returns else []
     order, types, constants = _template(template)
-    own = {p.name for p in parameters if p is not None} | set(order) | _declared_in(body)
+    own = {p.name for p in parameters if p is not None} | set(order) | declared_in(body)
     return _Function(
         tuple(types),
         tuple(constants),
@@ -278,7 +278,7 @@ def _template(node: Node | None) -> tuple[list[str], list[str], list[tuple[str, 
     return order, types, constants
 
 
-def _declared_in(body: Node) -> set[str]:
+def declared_in(body: Node) -> set[str]:
     """Names of the variables and types of a function, parameters included."""
     found = set()
     for node in walk(body.parent or body):

@@ -148,7 +148,7 @@ def called_name(call: Node) -> str:
 
 def makes_operator(call: Node) -> bool:
     """Whether a call makes an operator of cooperative groups or hipCUB, as in `reduce(tile, v, plus<int>())`."""
-    function, arguments = call.child_by_field_name("function"), call.child_by_field_name("arguments")
+    function, arguments = (call.child_by_field_name("function"), call.child_by_field_name("arguments"))
     if function is None or function.type == "field_expression" or arguments is None or arguments.named_child_count:
         return False
     return called_name(call) in _OPERATORS
@@ -228,7 +228,7 @@ class Builder:
         condition = node.child_by_field_name("condition")
         if condition is None or any(c.type == "constexpr" for c in node.children):
             raise SplitError("has a barrier inside of `if constexpr`")
-        then, otherwise = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
+        then, otherwise = (node.child_by_field_name("consequence"), node.child_by_field_name("alternative"))
         asked = self._condition(block, _value(condition))
         assert then is not None
         last = [c for c in otherwise.named_children if c.type != "comment"][-1] if otherwise is not None else None

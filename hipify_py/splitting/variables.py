@@ -370,7 +370,7 @@ def separate_shared(block: Block, variables: Variables) -> None:
     for item in block.items:
         if isinstance(item, Region):
             for statement in item.statements:
-                if _sets_shared(statement.node, variables):
+                if sets_shared(statement.node, variables):
                     items.append(Shared(statement.node))
                 elif items and isinstance(last := items[-1], Region):
                     last.statements.append(statement)
@@ -383,22 +383,23 @@ def separate_shared(block: Block, variables: Variables) -> None:
     block.items = items
 
 
-def _sets_shared(node: Node, variables: Variables) -> bool:
+def sets_shared(node: Node, variables: Variables) -> bool:
+    """Whether a declaration, an assignment, or a list of them, sets SHARED variables."""
+    return next(set_variables(node, variables), None) is not None
+
+
+def set_variables(node: Node, variables: Variables) -> Iterator[Variable]:
+    """The SHARED variables that a statement or expression sets."""
     if node.type == "declaration":
-        return any(v.declaration.id == node.id and v.kind is Kind.SHARED for v in variables.all)
-    changed = node.named_children[0] if node.type == "expression_statement" and node.named_children else node
-    return sets_shared(changed, variables)
-
-
-def sets_shared(expression: Node, variables: Variables) -> bool:
-    """Whether an assignment, or a list of them, sets SHARED variables."""
-    if expression.type == "comma_expression":
-        return any(sets_shared(c, variables) for c in expression.named_children)
-    if expression.type not in ("assignment_expression", "update_expression"):
-        return False
-    target = expression.child_by_field_name("left") or expression.child_by_field_name("argument")
-    variable = variables.by_use.get(target.start_byte) if target is not None and target.type == "identifier" else None
-    return variable is not None and variable.kind is Kind.SHARED
+        yield from (v for v in variables.all if v.declaration.id == node.id and v.kind is Kind.SHARED)
+    elif node.type in ("expression_statement", "comma_expression"):
+        for child in node.named_children:
+            yield from set_variables(child, variables)
+    elif node.type in ("assignment_expression", "update_expression"):
+        target = node.child_by_field_name("left") or node.child_by_field_name("argument")
+        found = variables.by_use.get(target.start_byte) if target is not None and target.type == "identifier" else None
+        if found is not None and found.kind is Kind.SHARED:
+            yield found
 
 
 def gives_results(name: str) -> bool:

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from hipify_py.splitting.atomics import shared_arrays, works_alone
 from hipify_py.splitting.functions import Functions
+from hipify_py.splitting.narrowing import may_run_narrowed
 from hipify_py.splitting.structure import (
     Ask,
     Barrier,
@@ -108,7 +110,9 @@ class Writer:
     arrays: list[str] = field(default_factory=list)
     labels: int = 0
     entries: int = 0
+    inside_narrowed: int = 0
     used_labels: set[str] = field(default_factory=set)
+    shared: dict[str, int] = field(default_factory=dict)  # arrays in shared memory and their dimensions
     tails: dict[int, str] = field(default_factory=dict)  # region -> the exit that only skips its own rest
 
     def write(self, block: Block) -> str:
@@ -118,6 +122,7 @@ class Writer:
                 self._emit(
                     f"__HIPCPU_REGION(__hipcpu_s) {_array(variable)}[__hipcpu_t] = {variable.name}; __HIPCPU_REGION_END"
                 )
+        self.shared = shared_arrays(h.what for h in self.hoisted)
         self._find_tails(block, "return")
         self._block(block)
         head = [*self._declarations(), *self.arrays]
@@ -125,7 +130,10 @@ class Writer:
         entries = "".join(f" case {n}: goto __hipcpu_e{n};" for n in range(1, self.entries + 1))
         if entries:
             back = "".join(f" {_own(v)} = *{_saved(v)};" for v in shared)
-            head.append(f"if (__hipcpu_s.__entry() != 0) {{{back} }} switch (__hipcpu_s.__entry()) {{{entries} }}")
+            enter = "__hipcpu_enter:; " if any("goto __hipcpu_enter" in text for text in self.out) else ""
+            head.append(
+                f"{enter}if (__hipcpu_s.__entry() != 0) {{{back} }} switch (__hipcpu_s.__entry()) {{{entries} }}"
+            )
         start = "::__hipcpu::__split_call __hipcpu_s; if (__hipcpu_s.__on) {"
         return "\n".join([start, *head, *self.out, "return; }"])
 
@@ -164,7 +172,7 @@ class Writer:
 
     def _type_text(self, variable: Variable) -> str:
         """The declaration of a type name for the variable's type."""
-        specifiers, declarator = self._specifiers(variable), text_of(variable.declarator)
+        specifiers, declarator = (self._specifiers(variable), text_of(variable.declarator))
         if re.search(r"\bauto\b", specifiers):
             if variable.value is None or variable.value.type in (
                 "initializer_list",
@@ -232,15 +240,30 @@ class Writer:
         elif isinstance(item, Ask):
             self._ask(item.request)
         elif isinstance(item, Branch):
-            self._emit(f"if ({self._condition(item.condition)})")
-            self._block(item.then)
-            if item.otherwise is not None:
-                self._emit("else")
-                self._block(item.otherwise)
+            self._branch(item)
         elif isinstance(item, Loop):
             self._loop(item)
         elif isinstance(item, Block):
             self._block(item)
+
+    def _branch(self, branch: Branch) -> None:
+        after = self._narrowed(branch)
+        self._emit(f"if ({self._condition(branch.condition, after)})")
+        self.inside_narrowed += after > 0
+        self._block(branch.then)
+        self.inside_narrowed -= after > 0
+        if branch.otherwise is not None:
+            self._emit("else")
+            self._block(branch.otherwise)
+        if after:
+            self._emit(f"__hipcpu_s.__widen(); __hipcpu_e{after}:;")
+
+    def _narrowed(self, branch: Branch) -> int:
+        """The entry behind a branch that some threads may take alone while the others wait for them; 0 for others."""
+        if self.places.of(branch.condition) is None or not may_run_narrowed(branch, self.tails, self.variables):
+            return 0
+        self.entries += 1
+        return self.entries
 
     def _shared(self, node: Node) -> None:
         if node.type == "declaration":
@@ -253,7 +276,7 @@ class Writer:
         text = self._outside(node)
         self._emit(text if text.endswith(";") else f"{text};")
 
-    def _condition(self, condition: Condition) -> str:
+    def _condition(self, condition: Condition, after: int = 0) -> str:
         if condition.node is None:
             return "true"
         if self.places.of(condition) is None:
@@ -263,7 +286,7 @@ class Writer:
         self.arrays.append(f"auto* const {name} = __hipcpu_s.__take<bool>();")
         body = f"{name}[__hipcpu_t] = static_cast<bool>({self._inside(condition.node, condition.requests)});"
         self._threads(condition, body, condition.node, condition.requests)
-        self._part(f"__agree({name})")
+        self._part(f"__agree({name})", f" && !__hipcpu_s.__narrow({name}, {after})" if after else "")
         return f"{name}[__hipcpu_s.__one()]"
 
     def _loop(self, loop: Loop) -> None:
@@ -294,7 +317,7 @@ class Writer:
         arguments = request.node.child_by_field_name("arguments")
         if function is None or arguments is None or function.type not in ("identifier", "template_function"):
             raise SplitError(f"calls `{request.name}` in a way that was not understood")
-        name, call = f"__hipcpu_m{request.number}", f"::__hipcpu::__ask::{text_of(function)}"
+        name, call = (f"__hipcpu_m{request.number}", f"::__hipcpu::__ask::{text_of(function)}")
         requests = self._within(request)
         known = f"decltype({call}{self._outside_request(arguments, requests)})"
         self.arrays.append(f"auto* const {name} = __hipcpu_s.__take<{known}>();")
@@ -316,12 +339,14 @@ class Writer:
             text = text.replace(self._outside(request.node), f"__hipcpu_m{request.number}->__get()")
         return text
 
-    def _part(self, agreed: str) -> None:
+    def _part(self, agreed: str, narrowed: str = "") -> None:
         """Threads go their own ways here unless they agree; those that part enter at the label."""
         self.entries += 1
+        enter = "if (!__hipcpu_s.__is_at_entry()) goto __hipcpu_enter; " if self.inside_narrowed else ""
         saved = "".join(f"*{_saved(v)} = {_own(v)}; " for v in self.variables.all if v.kind is Kind.SHARED)
         self._emit(
-            f"if (!__hipcpu_s.{agreed}) {{ {saved}__hipcpu_s.__part({self.entries}); }} __hipcpu_e{self.entries}:;"
+            f"if (!__hipcpu_s.{agreed}{narrowed}) {{ {saved}__hipcpu_s.__part({self.entries}); {enter}}}"
+            f" __hipcpu_e{self.entries}:;"
         )
 
     # --- what threads do ---
@@ -378,7 +403,13 @@ class Writer:
         self, node: Node, requests: list[Request], replace: Callable[[Node], str | None] = lambda _: None
     ) -> str:
         answers = {r.node.id: f"__hipcpu_r{r.number}" for r in requests}
-        return self._replaced(node, lambda n: answers.get(n.id) or replace(n))
+        return self._replaced(node, lambda n: answers.get(n.id) or replace(n) or self._alone(n))
+
+    def _alone(self, node: Node) -> str | None:
+        """The name of an atomic operation where it needs no lock."""
+        if node.type == "identifier" and works_alone(node, self.shared, self.functions):
+            return f"::__hipcpu::__own::{text_of(node)}"
+        return None
 
     def _line(self, offset: int) -> int:
         return self.text.count("\n", 0, offset) + 1

@@ -33,7 +33,7 @@ def group_choices(writer: Writer, place: _Place) -> list[tuple[int, Callable[[Wr
     choices: list[tuple[int, Callable[[Writer, _Place], None]]] = []
     if not writer.groups or writer.apart:
         return choices
-    if place.waves and writer.wave > 1:
+    if place.waves and writer.wave > 1 and not place.some:
         choices += [(3, tile_operation), (2, tile_scan), (1, warp_reduce), (1, warp_scan)]
     if place.uniform and not writer.returns:
         choices += [(2, block_reduce), (2, block_scan), (1, array_scan)]
@@ -51,7 +51,7 @@ def _give(writer: Writer, place: _Place, cpp: str, python: str) -> None:
 
 
 def tile_operation(writer: Writer, place: _Place) -> None:
-    size, value, key = writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp)
+    size, value, key = (writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp))
     kind = writer.random.choice(("xor", "down", "up", "index", "any", "all", "ballot", "sync", "rank"))
     tile = f"tile{size}"
     if kind == "sync":
@@ -74,7 +74,7 @@ def tile_operation(writer: Writer, place: _Place) -> None:
 
 
 def tile_scan(writer: Writer, place: _Place) -> None:
-    size, value, key = writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp)
+    size, value, key = (writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp))
     kind = writer.random.choice(("reduce", "inclusive_scan", "exclusive_scan"))
     operator = writer.random.choice(list(_OPERATORS))
     made = writer.random.choice((f"cg::{operator}<unsigned>()", f"cg::{operator}<unsigned>{{}}"))
@@ -84,7 +84,7 @@ def tile_scan(writer: Writer, place: _Place) -> None:
 
 
 def warp_reduce(writer: Writer, place: _Place) -> None:
-    size, value, key = writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp)
+    size, value, key = (writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp))
     operator = writer.random.choice(list(_CUB_OPERATORS))
     name = writer.fresh("w")
     writer.line(place, f"__shared__ typename hipcub::WarpReduce<unsigned, {size}>::TempStorage {name};")
@@ -94,8 +94,8 @@ def warp_reduce(writer: Writer, place: _Place) -> None:
 
 
 def warp_scan(writer: Writer, place: _Place) -> None:
-    size, value, key = writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp)
-    kind, room, name = writer.random.choice(("Inclusive", "Exclusive")), writer.fresh("w"), writer.fresh("v")
+    size, value, key = (writer.random.choice(tile_sizes(writer)), writer.value(), len(writer.cpp))
+    kind, room, name = (writer.random.choice(("Inclusive", "Exclusive")), writer.fresh("w"), writer.fresh("v"))
     writer.line(place, f"__shared__ typename hipcub::WarpScan<unsigned, {size}>::TempStorage {room};")
     writer.line(
         place, f"unsigned {name} = 0; hipcub::WarpScan<unsigned, {size}>({room}).{kind}Sum({value[0]}, {name});"
@@ -112,7 +112,7 @@ def block_reduce(writer: Writer, place: _Place) -> None:
 
 
 def block_scan(writer: Writer, place: _Place) -> None:
-    value, name, kind = writer.value(), writer.fresh("v"), writer.random.choice(("Inclusive", "Exclusive"))
+    value, name, kind = (writer.value(), writer.fresh("v"), writer.random.choice(("Inclusive", "Exclusive")))
     total = writer.fresh("v") if writer.chance(0.4) else ""
     more = f", {total}" if total else ""
     writer.line(place, f"unsigned {name} = 1{f', {total} = 2' if total else ''};")
@@ -128,6 +128,6 @@ def block_scan(writer: Writer, place: _Place) -> None:
 def array_scan(writer: Writer, place: _Place) -> None:
     if not writer.arrays:
         writer.declare_array(place)
-    name, kind = writer.random.choice(writer.arrays), writer.random.choice(("Inclusive", "Exclusive"))
+    name, kind = (writer.random.choice(writer.arrays), writer.random.choice(("Inclusive", "Exclusive")))
     writer.line(place, f"Scan(roomScan).{kind}Sum({name}, {name});")
     writer.line(place, "", f"{name}[:], _t = yield from block_scan('{kind}', {name}, h, tid)")

@@ -40,7 +40,8 @@ class _Place:
 
     depth: int
     uniform: bool = True  # all threads of the block are here
-    waves: bool = True  # all lanes of a wave are here
+    waves: bool = True  # all lanes of a wave are here, or, where `some`, all that come
+    some: bool = False  # some threads of the block, and perhaps of a wave
     leave: tuple[str, ...] = ()  # of break and continue, what may stand here
     taken: frozenset[str] = frozenset()  # shared arrays whose content is still needed
 
@@ -108,7 +109,7 @@ class Writer:
             name = self.random.choice(("min", "max"))
             return f"{name}({a[0]}, {b[0]})", f"{name}({a[1]}, {b[1]})"
         if kind == 11:
-            return f"mix({a[0]}, {b[0]})", f"(({a[1]} * 2654435761 + ({b[1]} >> 7)) & M)"
+            return (f"mix({a[0]}, {b[0]})", f"(({a[1]} * 2654435761 + ({b[1]} >> 7)) & M)")
         return f"unsigned(__popc({a[0]}))", f"({a[1]}).bit_count()"
 
     def leaf(self) -> tuple[str, str]:
@@ -139,19 +140,22 @@ class Writer:
         if depth and self.chance(0.2):
             other = self.condition(0)
             both = self.random.choice((("&&", "and"), ("||", "or")))
-            return f"({text[0]} {both[0]} {other[0]})", f"({text[1]} {both[1]} {other[1]})"
+            return (f"({text[0]} {both[0]} {other[0]})", f"({text[1]} {both[1]} {other[1]})")
         return text
 
     def uniform_condition(self) -> tuple[str, str]:
         text = self.random.choice(("blockIdx.x {} {}u", "scale {} {}u", "blockDim.x {} {}u"))
-        op, number = self.random.choice(("<", ">", "==", "!=")), self.random.choice((0, 1, 5, 64))
+        op, number = (self.random.choice(("<", ">", "==", "!=")), self.random.choice((0, 1, 5, 64)))
         cpp = text.format(op, number)
         python = cpp.replace("blockIdx.x", "bx").replace("blockDim.x", "dx").replace("u", "")
         return f"({cpp})", f"({python})"
 
-    def wave_condition(self) -> tuple[str, str]:
-        number = self.random.randrange(2)
-        return f"((tid / {self.wave}u) % 2 == {number}u)", f"(tid // {self.wave} % 2 == {number})"
+    def range_condition(self) -> tuple[str, str]:
+        """It holds for threads in a row, in most cases for whole waves."""
+        low = self.random.randrange(3) * self.wave if self.chance(0.4) else 0
+        high = low + self.random.choice((self.wave, self.wave, 2 * self.wave, 1, 5, self.wave // 2))
+        cpp = f"tid < {high}u" if low == 0 else f"tid >= {low}u && tid < {high}u"
+        return f"({cpp})", f"({cpp.replace('u', '').replace('&&', 'and')})"
 
     # --- statements ---
 
@@ -169,6 +173,7 @@ class Writer:
         self.budget -= 1
         choices: list[tuple[int, Callable[[_Place], None]]] = [
             (4, self.declare), (6, self.assign), (1, self.declare_array), (2, self.store), (2, self.atomic),
+            (1, self.shared_atomic),
         ]  # fmt: skip
         if place.depth < 5:
             choices += [(3, self.branch), (2, self.private_loop), (1, self.switch)]
@@ -184,8 +189,8 @@ class Writer:
                 choices.append((1, self.parted))
         if place.waves and self.wave > 1 and not self.apart:
             choices += [(3, self.warp_operation), (1, self.wave_sum)]
-            if place.depth < 5:
-                choices.append((1, self.partial_warp))
+            if place.depth < 5 and not place.some:
+                choices += [(1, self.partial_warp), (2, self.some_waves)]
         choices += [(weight, partial(write, self)) for weight, write in group_choices(self, place)]
         if self.returns and place.depth < 3 and self.chance(0.12):
             choices = [(1, self.early_return)]
@@ -253,6 +258,17 @@ class Writer:
         self.line(place, f"atomic{name}(&g[{first} + {index[0]} % 4u], {value[0]});")
         self.line(place, "", f"{slot} = {python.format(slot, value[1])}")
 
+    def shared_atomic(self, place: _Place) -> None:
+        """On shared memory; what an operation finds there depends on the order, so it is not used."""
+        name, python = self.random.choice(
+            (("Add", "({0} + {1}) & M"), ("Max", "max({0}, {1})"), ("Sub", "({0} - {1}) & M"))
+        )
+        slot = {"Add": 0, "Max": 4, "Sub": 8}[name]
+        index, value = self.value(1), self.value()
+        target = self.random.choice((f"&b[{slot} + {index[0]} % 4u]", f"b + {slot} + {index[0]} % 4u"))
+        self.line(place, f"atomic{name}({target}, {value[0]});", f"_i = {slot} + {index[1]} % 4")
+        self.line(place, "", f"b[_i] = {python.format('b[_i]', value[1])}")
+
     def branch(self, place: _Place) -> None:
         condition = self.condition()
         inner = place.inside(uniform=False, waves=False)
@@ -310,7 +326,7 @@ class Writer:
 
     def leave_loop(self, place: _Place) -> None:
         together = place.uniform and not self.apart
-        condition, word = self.uniform_condition() if together else self.condition(), self.random.choice(place.leave)
+        condition, word = (self.uniform_condition() if together else self.condition(), self.random.choice(place.leave))
         self.line(place, f"if {condition[0]} {word};", f"if {condition[1]}: {word}")
 
     def early_return(self, place: _Place) -> None:
@@ -398,6 +414,23 @@ class Writer:
         self.block(inner, 2)
         self.line(place, "}")
 
+    def some_waves(self, place: _Place) -> None:
+        """A branch for threads in a row, in which lanes work together."""
+        condition = self.range_condition()
+        self.line(place, f"if {condition[0]} {{", f"if {condition[1]}:")
+        inner, known = (place.inside(uniform=False, some=True, leave=()), len(self.variables))
+        self.warp_operation(inner)
+        if self.chance(0.4):
+            name, count = self.fresh("i"), self.random.randrange(1, 4)
+            self.line(inner, f"for (int {name} = 0; {name} < {count}; ++{name}) {{", f"for {name} in range({count}):")
+            outside = len(self.variables)
+            self.warp_operation(inner.inside())
+            self.loop_body(inner.inside(), name)
+            del self.variables[outside:]
+        self.block(inner, 3)
+        del self.variables[known:]
+        self.line(place, "}")
+
     # --- warp operations ---
 
     def warp_operation(self, place: _Place) -> None:
@@ -407,13 +440,13 @@ class Writer:
         operand = self.random.choice((1, 2, 3, width // 2))
         full = f"{'~0ull' if wave == 64 else '~0u'}"
         everyone, key = (1 << wave) - 1, len(self.cpp)
-        sync = self.chance(0.5)
+        sync = self.chance(0.5) and not place.some  # a full mask would name lanes that are not here
         names, python_mask = ("_sync", f"{everyone}") if sync else ("", "0")
         first = f"{full}, " if sync else ""
         kind = self.random.choice(("xor", "down", "up", "index", "any", "all", "ballot"))
         if kind in ("any", "all", "ballot"):
             cpp, python = self.condition()
-            cpp, argument = f"unsigned(__{kind}{names}({first}{cpp}))", f"int({python}), 0, {wave}"
+            cpp, argument = (f"unsigned(__{kind}{names}({first}{cpp}))", f"int({python}), 0, {wave}")
         elif kind == "index":
             cpp = f"__shfl{names}({first}{value[0]}, int({lane[0]} % {width}u), {width})"
             argument = f"{value[1]}, {lane[1]} % {width}, {width}"
@@ -467,12 +500,16 @@ def make_kernel(seed: int, wave: int) -> Kernel:
     writer.line(top, "const unsigned tid = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);")
     writer.line(top, "const unsigned at = blockIdx.x * N + tid;")
     writer.line(top, "s[tid] = tid; d[tid] = tid * 3u;", "s[tid] = tid; d[tid] = tid * 3")
+    writer.line(top, "__shared__ unsigned b[12]; for (unsigned i = tid; i < 12u; i += N) b[i] = 0;")
     if writer.groups:
         declare_groups(writer, top, block)
     writer.barrier(top)
     writer.block(top, 12)
     total = " + ".join(name for name, _ in writer.variables) or "0"
     writer.line(top, f"out[2 * at] ^= unsigned({total});", f"O[2 * at] ^= ({total}) & M")
+    if not writer.returns and not writer.apart:
+        writer.barrier(top)
+        writer.line(top, "if (tid < 12u) out[2 * at + 1] ^= b[tid];", "if tid < 12: O[2 * at + 1] ^= b[tid]")
     arguments = "const unsigned* in, unsigned* out, unsigned* g, unsigned scale"
     head = "template <unsigned kCount>\n" if template else ""
     call = f"{name}<{threads}>" if template else name
@@ -483,5 +520,7 @@ def make_kernel(seed: int, wave: int) -> Kernel:
         f"  {call}<<<{grid}, dim3({block[0]}, {block[1]}, {block[2]}), {threads * 4 if dynamic else 0}>>>"
         f"(in, out, g, {seed % 7}u);\n}}\n"
     )
-    python = f"def {name}(I, O, G, s, d, e, h, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
+    python = (
+        f"def {name}(I, O, G, s, d, e, h, b, scale, N, tid, tx, ty, bx, dx, at):\n" + "\n".join(writer.python) + "\n"
+    )
     return Kernel(name, cpp, python, block, grid)

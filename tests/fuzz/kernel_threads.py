@@ -35,7 +35,7 @@ def expected(kernel: Kernel, seed: int, wave: int) -> list[int]:
     out, atomics = [0] * (2 * threads * kernel.grid), [0] * 16
     x, y, _ = kernel.block
     for block in range(kernel.grid):
-        shared = [[0] * threads for _ in range(4)]
+        shared = [[0] * threads for _ in range(4)] + [[0] * 12]
         values, run = inputs(threads), names[kernel.name]
         lanes = [(t, t % x, t // x % y, block, x, block * threads + t) for t in range(threads)]
         run_block([run(values, out, atomics, *shared, seed % 7, threads, *lane) for lane in lanes], wave)

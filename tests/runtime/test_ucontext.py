@@ -9,6 +9,7 @@ import pytest
 from programs_cpu import Builder, case_results, run
 
 RUNTIME = Path(__file__).parents[2] / "compat_libs" / "runtime" / "cpu"
+FOLDERS = ("include", "src", "../amd/include", "../../device/include")
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +20,7 @@ def portable_prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (prefix / "include").symlink_to(RUNTIME / "include")
     library = prefix / "lib" / "libamdhip64.so"
     sources = sorted(map(str, (RUNTIME / "src").glob("*.cpp")))
-    folders = [f"-I{RUNTIME / 'include'}", f"-I{RUNTIME / 'src'}"]
+    folders = [f"-I{RUNTIME / folder}" for folder in FOLDERS]
     command = ["g++", "-std=c++17", "-O1", "-DHIPCPU_USE_UCONTEXT", "-fPIC", "-shared", *folders, *sources]
     subprocess.run([*command, "-o", str(library), "-pthread"], check=True)
     return prefix

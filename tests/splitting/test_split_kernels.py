@@ -156,7 +156,17 @@ def program(cpu_prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     lowered = convert_bytes(PROGRAM, PROGRAM.read_bytes(), Options(lower="cpu"))
     split = split_kernels(lowered.data)
     understood = [k.name for k in split.kernels if not k.reason]
-    assert understood == ["multiply", "returns_early", "parts", "steps", "sums", "meets_grid", "never_meets", "faults"]
+    assert understood == [
+        "multiply",
+        "returns_early",
+        "parts",
+        "steps",
+        "sums",
+        "some_waves",
+        "meets_grid",
+        "never_meets",
+        "faults",
+    ]
     source = folder / "split.cpp"
     source.write_bytes(split.data)
     lib = cpu_prefix / "lib"
@@ -175,8 +185,8 @@ def run(program: Path, *arguments: str, **environment: str) -> subprocess.Comple
 @pytest.mark.parametrize("split", ["1", "0"])
 def test_both_ways_give_the_same(program: Path, split: str) -> None:
     done = run(program, HIPCPU_SPLIT=split)
-    names = ("multiply", "returns_early", "parts", "steps", "sums", "meets_grid")
-    assert done.stdout.split("\n")[:6] == [f"{k} right" for k in names]
+    names = ("multiply", "returns_early", "parts", "steps", "sums", "meets_grid", "some_waves")
+    assert done.stdout.split("\n")[:7] == [f"{k} right" for k in names]
     assert "reached by 100 threads after the other 28 had returned" in done.stderr
 
 
@@ -184,6 +194,8 @@ def test_the_report_tells_the_way(program: Path) -> None:
     report = run(program, HIPCPU_REPORT="1").stderr
     assert "kernel multiply ran as split at its barriers\n" in report
     assert "kernel sums ran as split at its barriers\n" in report
+    assert "kernel some_waves ran as split at its barriers\n" in report
+    assert "kernel some_waves ran as split at its barriers, on" not in report
     assert "kernel parts ran as split at its barriers, on fibers where threads part" in report
     assert "kernel multiply ran as fibers" in run(program, HIPCPU_REPORT="1", HIPCPU_SPLIT="0").stderr
 

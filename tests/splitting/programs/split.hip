@@ -99,6 +99,23 @@ __global__ void sums(int* out, int n) {
   out[threadIdx.x] = total - own;
 }
 
+// One wave of the block works on while the others wait for it.
+__global__ void some_waves(int* out) {
+  __shared__ int values[128], count;
+  const int i = threadIdx.x;
+  values[i] = i;
+  if (i == 0) count = 0;
+  __syncthreads();
+  atomicAdd(&count, 1);
+  if (i >= warpSize && i < 2 * warpSize) {
+    int sum = values[i] + values[i - warpSize];
+    for (int step = warpSize / 2; step > 0; step /= 2) sum += __shfl_down(sum, step);
+    if (i == warpSize) values[0] = sum;
+  }
+  __syncthreads();
+  out[i] = values[0] + count;
+}
+
 // Each block reads what the next one wrote.
 __global__ void meets_grid(int* out) {
   cooperative_groups::grid_group grid = cooperative_groups::this_grid();
@@ -217,5 +234,9 @@ int main(int count, char** arguments) {
   right = true;
   for (int i = 0; i < 192; ++i) right &= got[i] == (i + 64) % 192;
   say("meets_grid", right);
+  got = run([](int* out) { some_waves<<<1, 128>>>(out); }, 128);
+  right = true;
+  for (int i = 0; i < 128; ++i) right &= got[i] == 127 * 64 + 128;
+  say("some_waves", right);
   return failures;
 }

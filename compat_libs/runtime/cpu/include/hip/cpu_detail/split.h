@@ -72,9 +72,9 @@ struct __warp_request {
 
   __HIPCPU_INLINE auto __get() const { return _Finish()(__value); }
 
-  // Whether it is for all `__lanes` of the wave.
-  __HIPCPU_INLINE bool __names(uint64_t __lanes) const {
-    return __who.__site != 0 || (__who.__mask & __lanes) == __lanes;
+  // Whether it is for all lanes of the wave that are `__here`, and for no other one of the block.
+  __HIPCPU_INLINE bool __names(uint64_t __here, uint64_t __lanes) const {
+    return __who.__site != 0 || (__who.__mask & __lanes) == __here;
   }
   __HIPCPU_INLINE void __serve_alone(__here) { __value = __exchange_value(__value, __argument, __who, __combine); }
 
@@ -111,13 +111,13 @@ struct __given_width<true> {
 };
 template <bool _Given>
 struct __given_mask {
-  __HIPCPU_INLINE static constexpr bool __names(uint64_t) { return true; }
+  __HIPCPU_INLINE static constexpr bool __names(uint64_t, uint64_t) { return true; }
   __HIPCPU_INLINE static __party __get_party(__here __at) { return __party_at(__at); }
 };
 template <>
 struct __given_mask<true> {
   uint64_t __mask;
-  __HIPCPU_INLINE bool __names(uint64_t __lanes) const { return (__mask & __lanes) == __lanes; }
+  __HIPCPU_INLINE bool __names(uint64_t __here, uint64_t __lanes) const { return (__mask & __lanes) == __here; }
   __HIPCPU_INLINE __party __get_party(__here) const { return {__mask, 0}; }
 };
 
@@ -152,7 +152,7 @@ struct __block_request {
   int __operation;
 
   __HIPCPU_INLINE int __get() const { return __value; }
-  __HIPCPU_INLINE bool __names(uint64_t) const { return true; }
+  __HIPCPU_INLINE bool __names(uint64_t, uint64_t) const { return true; }
   __HIPCPU_INLINE void __serve_alone(__here) { __value = __hipcpu_barrier_reduce(__value, __operation); }
   static void __serve_all(__block_request* __all, int __threads) {
     int __count = 0;
@@ -274,6 +274,7 @@ class __split_call {
     __size[2] = int(::blockDim.z);
     if (__all) {
       __hipcpu_split.__together = 1;
+      __to = __threads();
       for (int __i = 0; __i < 3; ++__i) {
         __begin[__i] = 0;
         __end[__i] = __size[__i];
@@ -302,7 +303,15 @@ class __split_call {
     return __array;
   }
   __HIPCPU_INLINE int __threads() const { return __size[0] * __size[1] * __size[2]; }
-  __HIPCPU_INLINE unsigned __entry() const { return __all ? 0 : __hipcpu_split.__entry; }
+  __HIPCPU_INLINE unsigned __entry() const {
+    if (__all) return 0;
+    return __is_at_entry() ? __hipcpu_split.__entry : __hipcpu_split.__outer;
+  }
+  // Whether the thread of this call is one of those that parted, rather than one that waited behind a branch for them.
+  __HIPCPU_INLINE bool __is_at_entry() const {
+    const __hipcpu_split_state& __state = __hipcpu_split;
+    return __state.__outer == 0 || (__begin[0] >= __state.__low && __begin[0] < __state.__high);
+  }
   // The first thread of this call.
   __HIPCPU_INLINE ptrdiff_t __one() const {
     return __begin[0] + ptrdiff_t{__size[0]} * (__begin[1] + ptrdiff_t{__size[1]} * __begin[2]);
@@ -312,31 +321,50 @@ class __split_call {
   template <class _Value>
   __HIPCPU_INLINE bool __agree(const _Value* __values) const {
     if (!__all) return true;
-    const _Value __first = __values[0];
+    const _Value __first = __values[__from];
     unsigned __differ = 0;
-    const int __count = __threads();
-    for (int __t = 0; __t < __count; ++__t) __differ |= unsigned(__values[__t]) ^ unsigned(__first);
+    for (int __t = __from; __t < __to; ++__t) __differ |= unsigned(__values[__t]) ^ unsigned(__first);
     return __differ == 0;
   }
   template <class _Request>
   __HIPCPU_INLINE bool __together(const _Request* __requests) const {
     if (!__all) return true;
     bool __complete = true;
-    const int __count = __threads();
-    for (int __t = 0; __t < __count; ++__t) {
-      const int __wave = __count - __t / HIPCPU_WAVE * HIPCPU_WAVE;
-      const uint64_t __lanes = __wave >= HIPCPU_WAVE ? __all_lanes : (uint64_t{1} << __wave) - 1;
-      __complete &= __requests[__t].__names(__lanes);
+    for (int __t = __from; __t < __to; ++__t) {
+      const int __wave = __t / HIPCPU_WAVE * HIPCPU_WAVE;
+      __complete &= __requests[__t].__names(__lanes_before(__to - __wave), __lanes_before(__threads() - __wave));
     }
     return __complete;
   }
   template <class _Request>
   __HIPCPU_INLINE void __serve(_Request* __requests, __here __at = __here::__call()) const {
     if (__all) {
-      _Request::__serve_all(__requests, __threads());
+      _Request::__serve_all(__requests + __from, __to - __from);
     } else {
       __requests[__one()].__serve_alone(__at);
     }
+  }
+  // Where a condition holds for whole waves in a row, and perhaps the first lanes of one more, only these threads run
+  // until __widen. `__after` is where the others wait. Not inside of another such branch.
+  __HIPCPU_INLINE bool __narrow(const bool* __values, unsigned __after) {
+    if (!__all || __outer != 0 || __size[1] != 1 || __size[2] != 1) return false;
+    int __low = 0, __high;
+    while (__low < __to && !__values[__low]) ++__low;
+    for (__high = __low; __high < __to && __values[__high];) ++__high;
+    for (int __t = __high; __t < __to; ++__t) {
+      if (__values[__t]) return false;
+    }
+    if (__low % HIPCPU_WAVE != 0) return false;
+    __outer = __after;
+    __from = __begin[0] = __low;
+    __to = __end[0] = __high;
+    return true;
+  }
+  __HIPCPU_INLINE void __widen() {
+    if (__outer == 0 || !__all) return;
+    __outer = 0;
+    __from = __begin[0] = 0;
+    __to = __end[0] = __size[0];
   }
   __HIPCPU_INLINE void __barrier() const {
     if (!__all) __hipcpu_yield_block();
@@ -345,6 +373,9 @@ class __split_call {
   __HIPCPU_INLINE void __part(unsigned __place) {
     __hipcpu_split.__entry = __place;
     __hipcpu_split.__together = 0;
+    __hipcpu_split.__outer = __outer;
+    __hipcpu_split.__low = __from;
+    __hipcpu_split.__high = __to;
     __all = false;
     __be({0, 0, 0});
     __set_thread({0, 0, 0});
@@ -357,8 +388,59 @@ class __split_call {
     __begin[2] = int(__own.z);
     for (int __i = 0; __i < 3; ++__i) __end[__i] = __begin[__i] + 1;
   }
+  static __HIPCPU_INLINE uint64_t __lanes_before(int __count) {
+    return __count >= HIPCPU_WAVE ? __all_lanes : (uint64_t{1} << __count) - 1;
+  }
+
   size_t __used = 0;
+  int __from = 0, __to = 0;  // the threads of this call, where it is for all
+  unsigned __outer = 0;      // of a branch that only some threads take, what follows it
 };
+
+// Atomic operations on shared memory in a region. No other OS thread works on it, so no lock is needed; volatile keeps
+// the turns of the loop apart.
+namespace __own {
+
+#define __HIPCPU_OWN(name, update)                                                            \
+  template <class _Value>                                                                     \
+  __HIPCPU_INLINE std::remove_cv_t<_Value> name(_Value* __p, __hipcpu::__plain<_Value> __v) { \
+    using _Plain = std::remove_cv_t<_Value>;                                                  \
+    if constexpr (std::is_arithmetic_v<_Plain>) {                                             \
+      volatile _Plain* const __target = __p;                                                  \
+      const _Plain __old = *__target;                                                         \
+      *__target = static_cast<_Plain>(update);                                                \
+      return __old;                                                                           \
+    } else {                                                                                  \
+      return ::name(__p, __v);                                                                \
+    }                                                                                         \
+  }
+__HIPCPU_OWN(atomicAdd, __old + __v)
+__HIPCPU_OWN(atomicSub, __old - __v)
+__HIPCPU_OWN(atomicMin, __v < __old ? __v : __old)
+__HIPCPU_OWN(atomicMax, __old < __v ? __v : __old)
+__HIPCPU_OWN(atomicAnd, __old& __v)
+__HIPCPU_OWN(atomicOr, __old | __v)
+__HIPCPU_OWN(atomicXor, __old ^ __v)
+__HIPCPU_OWN(atomicExch, __v)
+__HIPCPU_OWN(atomicInc, __old >= __v ? 0 : __old + 1)
+__HIPCPU_OWN(atomicDec, __old == 0 || __old > __v ? __v : __old - 1)
+#undef __HIPCPU_OWN
+
+template <class _Value>
+__HIPCPU_INLINE std::remove_cv_t<_Value> atomicCAS(_Value* __p, __hipcpu::__plain<_Value> __expected,
+                                                   __hipcpu::__plain<_Value> __v) {
+  using _Plain = std::remove_cv_t<_Value>;
+  if constexpr (std::is_integral_v<_Plain>) {
+    volatile _Plain* const __target = __p;
+    const _Plain __old = *__target;
+    if (__old == __expected) *__target = __v;
+    return __old;
+  } else {
+    return ::atomicCAS(__p, __expected, __v);  // compares bits
+  }
+}
+
+}  // namespace __own
 
 // Stores what a thread asks for; a request may hold what cannot be assigned.
 template <class _Request>

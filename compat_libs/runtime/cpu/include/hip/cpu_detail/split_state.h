@@ -13,6 +13,9 @@ struct __hipcpu_split_state {
   unsigned __together;  // one call runs all threads of the block
   char* __memory;
   size_t __size;
+  // Where threads go on that are outside of [low, high) when a block parts in a branch that only these take; else 0.
+  unsigned __outer;
+  int __low, __high;
 };
 extern __HIPCPU_TLS __hipcpu_split_state __hipcpu_split;
 [[noreturn]] void __hipcpu_split_memory_is_full(void);

@@ -12,7 +12,10 @@ inline namespace __HIPCPU_WAVE_NAMESPACE {
 
 template <unsigned _Size, class _Request>
 struct __by_tiles {
-  __HIPCPU_INLINE bool __names(uint64_t) const { return true; }
+  // Tiles that only some of their lanes have come to wait for the others.
+  __HIPCPU_INLINE bool __names(uint64_t __here, uint64_t __lanes) const {
+    return __here == __lanes || __builtin_popcountll(__here) % int{_Size} == 0;
+  }
   static void __serve_all(_Request* __all, int __threads) {
     constexpr int __size = _Size;
     for (int __first = 0; __first < __threads; __first += __size) {
@@ -139,7 +142,7 @@ struct __tile_meeting : __by_tiles<_Size, __tile_meeting<_Size>> {
 
 struct __grid_meeting {
   __HIPCPU_INLINE int __get() const { return 0; }
-  __HIPCPU_INLINE bool __names(uint64_t) const { return true; }
+  __HIPCPU_INLINE bool __names(uint64_t, uint64_t) const { return true; }
   __HIPCPU_INLINE void __serve_alone(__here) { cooperative_groups::this_grid().sync(); }
   static void __serve_all(__grid_meeting*, int) { __hipcpu_grid_barrier(); }
 };

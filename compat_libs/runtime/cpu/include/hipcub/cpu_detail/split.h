@@ -40,7 +40,7 @@ template <class Group, class Request>
 struct GroupRequest {
   static constexpr int kThreads = GroupShape<Group>::kThreads;
 
-  bool __names(std::uint64_t) const { return true; }
+  bool __names(std::uint64_t, std::uint64_t) const { return true; }
   static void __serve_all(Request* all, int threads) {
     if constexpr (GroupShape<Group>::kIsBlock) {
       Request::serve_block(all, threads < kThreads ? threads : kThreads);
