@@ -13,8 +13,8 @@ from hipify_py.build.project import build_project
 from hipify_py.build.request import ProjectError, Request
 from hipify_py.build.toolchain import Compiler, Target
 from hipify_py.samples import sample_folders
-from hipify_py.verify.arrays import ResultFile
 from hipify_py.verify.compare import Criteria
+from hipify_py.verify.files import ResultFile
 from hipify_py.verify.model import Status
 from hipify_py.verify.session import Plan, verify
 

@@ -189,7 +189,78 @@ int main() {
 }
 """
 
-PROGRAMS = {"smooth": SMOOTH, "sums": SUMS, "matrices": MATRICES, "integers": INTEGERS}
+GRAPHS = """\
+#include <cstdio>
+__global__ void fill(float* x, float step) { x[threadIdx.x] = step * threadIdx.x; }
+__global__ void square(const float* x, float* y) { y[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x]; }
+__global__ void mix(const float* x, float* y, float part) {
+    y[threadIdx.x] = part * y[threadIdx.x] + (1 - part) * x[threadIdx.x];
+}
+int main() {
+    const int n = 64;
+    float *x, *y, host[n], start[n];
+    for (int i = 0; i < n; ++i) start[i] = i % 7;
+    cudaMalloc(&x, sizeof host);
+    cudaMalloc(&y, sizeof host);
+    cudaStream_t stream;
+    cudaStreamCreate(&stream);
+    cudaGraph_t graph;
+    cudaGraphExec_t ready;
+    cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+    fill<<<1, n, 0, stream>>>(x, 0.5f);
+    square<<<1, n, 0, stream>>>(x, y);
+    cudaMemcpyAsync(x, start, sizeof start, cudaMemcpyHostToDevice, stream);
+    mix<<<1, n, 0, stream>>>(x, y, 0.25f);
+    cudaStreamEndCapture(stream, &graph);
+    cudaGraphInstantiate(&ready, graph, 0);
+    for (int i = 0; i < 2; ++i) cudaGraphLaunch(ready, stream);
+    cudaStreamSynchronize(stream);
+    cudaMemcpy(host, y, sizeof host, cudaMemcpyDeviceToHost);
+    std::printf("%.5f %.5f\\n", host[3], host[60]);
+}
+"""
+IMAGES = """\
+#include <cstdio>
+__global__ void blur(cudaTextureObject_t image, cudaSurfaceObject_t out, int width) {
+    int x = threadIdx.x, y = blockIdx.x;
+    float v = tex2D<float>(image, x + 0.75f, y + 0.5f);
+    surf2Dwrite(v, out, x * (int)sizeof(float), y);
+}
+__global__ void invert(cudaSurfaceObject_t in, float* out, int width) {
+    float v;
+    surf2Dread(&v, in, threadIdx.x * (int)sizeof(float), blockIdx.x);
+    out[blockIdx.x * width + threadIdx.x] = 100.0f - v;
+}
+int main() {
+    const int width = 32, height = 8;
+    float host[width * height], *out;
+    for (int i = 0; i < width * height; ++i) host[i] = i * 29 % 31;
+    cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
+    cudaArray_t image, blurred;
+    cudaMallocArray(&image, &format, width, height);
+    cudaMallocArray(&blurred, &format, width, height, cudaArraySurfaceLoadStore);
+    cudaMalloc(&out, sizeof host);
+    cudaMemcpy2DToArray(image, 0, 0, host, width * 4, width * 4, height, cudaMemcpyHostToDevice);
+    cudaResourceDesc what = {};
+    what.resType = cudaResourceTypeArray;
+    what.res.array.array = image;
+    cudaTextureDesc how = {};
+    how.addressMode[0] = how.addressMode[1] = cudaAddressModeClamp;
+    how.filterMode = cudaFilterModeLinear;
+    cudaTextureObject_t texture;
+    cudaCreateTextureObject(&texture, &what, &how, nullptr);
+    what.res.array.array = blurred;
+    cudaSurfaceObject_t surface;
+    cudaCreateSurfaceObject(&surface, &what);
+    blur<<<height, width>>>(texture, surface, width);
+    invert<<<height, width>>>(surface, out, width);
+    cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
+    std::printf("%.3f %.3f\\n", host[5], host[width * height - 3]);
+}
+"""
+PROGRAMS = {
+    "smooth": SMOOTH, "sums": SUMS, "matrices": MATRICES, "integers": INTEGERS, "graphs": GRAPHS, "images": IMAGES,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -255,6 +326,15 @@ FAULTS = {
     "a mask that includes its own lane": Fault("integers", "(1u << lane)", "(2u << lane)", "rank_odd"),
     "a constant in single precision": Fault("integers", "3.141592653589793 *", "3.14159265f *", "angles"),
     "a function in single precision": Fault("integers", "sin(phase)", "sinf((float)phase)", "angles"),
+    "a changed number in a kernel of a graph": Fault("graphs", "x, y, 0.25f)", "x, y, 0.5f)", "mix",
+                                                     "argument 3 `part` differs"),
+    "another operation in a kernel of a graph": Fault("graphs", "* x[threadIdx.x]; }", "+ x[threadIdx.x]; }", "square"),
+    "a copy of a graph that is too short": Fault("graphs", "start, sizeof start, cuda", "start, 16, cuda", "hipMemcpy"),
+    "a texture that is not filtered": Fault("images", "cudaFilterModeLinear", "cudaFilterModePoint", "blur"),
+    "a surface that is read at another row": Fault("images", "sizeof(float), blockIdx.x);\n    out",
+                                                   "sizeof(float), blockIdx.x / 2);\n    out", "invert"),
+    "an array that is copied in part": Fault("images", "width * 4, height, cuda", "width * 4, height - 1, cuda",
+                                             "hipMemcpy2D"),
     "a number that the host writes": Fault("integers", "*limit = n;", "*limit = n - 1;", "scramble",
                                            "argument 3 `n` differs"),
 }  # fmt: skip

@@ -11,7 +11,7 @@ from hipify_py.verify.trace.align import align, make_steps
 from hipify_py.verify.trace.names import KernelSource, base_name, element_of, find_kernel
 from hipify_py.verify.trace.places import Line, Site
 from hipify_py.verify.trace.reading import Event
-from hipify_py.verify.trace.values import find_mismatch, measure_noise
+from hipify_py.verify.trace.values import find_mismatch, measure_noise, pointed_to
 
 
 def _bytes(values: object, dtype: object = np.float32) -> np.ndarray:  # type: ignore[type-arg]
@@ -118,3 +118,9 @@ def test_a_kernel_is_found_behind_a_variable_and_atomics_in_what_it_calls(tmp_pa
     assert find_kernel("chosen", path) == find_kernel("sort", path) == KernelSource(("ids", "out"), True)
     assert find_kernel("plain", path) == KernelSource(("out",), False)
     assert find_kernel("run", path) == KernelSource()
+
+
+def test_buffers_behind_addresses_in_a_buffer_are_found() -> None:
+    words = np.array([0xFFF6000300000010, 7, 0xFFF6000500000000, 0x3FF0000000000000], dtype=np.uint64)
+    assert pointed_to(_bytes(words, np.uint64)) == {3, 5}
+    assert pointed_to(_bytes([1.5], np.float32)) == set()

@@ -10,8 +10,8 @@ import numpy as np
 
 from hipify_py.verify.trace.align import Step, align, make_steps
 from hipify_py.verify.trace.names import base_name, find_kernel
-from hipify_py.verify.trace.reading import Bytes, Event, Trace, Write
-from hipify_py.verify.trace.values import EPSILON, Mismatch, Noise, as_numbers, find_mismatch, measure_noise
+from hipify_py.verify.trace.reading import Argument, Bytes, Event, Trace, Write
+from hipify_py.verify.trace.values import EPSILON, Mismatch, Noise, as_numbers, find_mismatch, measure_noise, pointed_to
 
 HOST = -1
 _MOST_NOTES = 6
@@ -208,7 +208,7 @@ class Judge:
             self.verdict.reordered += 1
             return
         divergence = Divergence(left.events[-1], right.events[-1], buffer, mismatch)
-        inputs = _inputs(left) | {buffer} if _tells_inputs(left) else set(before)
+        inputs = self._reached(_inputs(left)) | {buffer} if _tells_inputs(left) else set(before)
         earlier = [before[n] for n in inputs if n in before]
         if left.key[0] in ("launch", "library"):
             earlier += self.wrong_symbols.values()
@@ -217,6 +217,14 @@ class Judge:
             self.origin[divergence] = min(origins, key=lambda d: d.original.number)
         self.wrong[buffer] = divergence
         self.verdict.first = self.verdict.first or divergence
+
+    def _reached(self, given: set[int]) -> set[int]:
+        """The buffers that were given, and those whose addresses are in them, as in tables, textures and surfaces."""
+        found = set(given)
+        for number in given:
+            contents = self.a.contents.get(number)
+            found |= pointed_to(contents) if contents is not None else set()
+        return found
 
     def _sum_bound(self, event: Event, buffer: int, element: str) -> float:
         """log2(n) x eps x (sum of |x| over the largest input) / (elements written): sums in another order."""
@@ -309,7 +317,15 @@ def _is_result(event: Event) -> bool:
 
 
 def _tells_inputs(step: Step) -> bool:
-    return all(event.arguments or event.op != "launch" for event in step.events)
+    """Whether all arguments are known; what is in structures is not."""
+    return all(
+        event.op != "launch" or (event.arguments and all(_is_known(argument) for argument in event.arguments))
+        for event in step.events
+    )
+
+
+def _is_known(argument: Argument) -> bool:
+    return argument.place is not None or argument.value is not None or argument.type.rstrip().endswith("*")
 
 
 def _inputs(step: Step) -> set[int]:

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 _SHADOW = re.compile(r"^.*/shadow/(?:cuda|hip)(?=/)")
-_RUNTIME = re.compile(r"^(?:libamdhip64|libcudart|libcuda|libhipify_trace|ld-linux|libc|libstdc\+\+|libgcc_s|libm)\b")
+_RUNTIME = re.compile(
+    r"^(?:libamdhip64|libcudart|libcuda|libhipify_trace_\w+|ld-linux|libc|libstdc\+\+|libgcc_s|libm)\b"
+)
 _LIBRARY = re.compile(r"^lib(?:hip|roc|MIOpen|rccl|cu[a-z]|nv|nccl|magma)")
 _NOT_USER_FILE = re.compile(
     r"/include/(?:hip|hipify_py|hipcub|rocprim|thrust|cub|c\+\+|crt)/|/usr/include/|cuda_runtime\.h$|/include/.*cuda_"

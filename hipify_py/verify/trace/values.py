@@ -58,6 +58,13 @@ def as_numbers(contents: Bytes, element: str) -> _Numbers:
     return np.ascontiguousarray(contents[: contents.size // dtype.itemsize * dtype.itemsize]).view(dtype)
 
 
+def pointed_to(contents: Bytes) -> set[int]:
+    """The numbers of buffers whose addresses are in these bytes."""
+    words = contents[: contents.size // 8 * 8].view(np.uint64)
+    found = words[words >> np.uint64(48) == _ADDRESS] >> np.uint64(32) & np.uint64(0xFFFF)
+    return {int(number) for number in np.unique(found)}
+
+
 def find_mismatch(
     a: Bytes, b: Bytes, element: str, noise: Noise | None = None, allowance: float = 0.0
 ) -> Mismatch | None:

@@ -17,6 +17,10 @@
 #include "messages.h"
 #include "pool.h"
 
+// A launch that a graph has kept, done now. A function with a name, so that a library that records a run can come
+// between.
+extern "C" __attribute__((visibility("default"))) int __hipcpu_launch_kept(const __hipcpu_launch_info* info);
+
 namespace hipcpu {
 namespace {
 
@@ -86,7 +90,7 @@ Work keep(const __hipcpu_launch_info& info) {
   return [info, closure] {
     __hipcpu_launch_info again = info;
     again.__closure = closure.get();
-    return run(again);
+    return static_cast<hipError_t>(__hipcpu_launch_kept(&again));
   };
 }
 
@@ -111,6 +115,8 @@ extern "C" int __hipcpu_launch(const __hipcpu_launch_info* info) {
   using namespace hipcpu;
   return guarded([&] { return launch_or_keep(*info); });
 }
+
+extern "C" int __hipcpu_launch_kept(const __hipcpu_launch_info* info) { return hipcpu::run(*info); }
 
 extern "C" unsigned __hipcpu_kernel_is_running() { return hipcpu::inside_kernel(); }
 

@@ -317,11 +317,15 @@ HOOK(Memset2DAsync, void* to, std::size_t pitch, int value, std::size_t width, s
                          [&] { return REAL(GPU(Memset2DAsync))(to, pitch, value, width, height, stream); });
 }
 
+// On a CPU the kernels of the graph are events of their own, which come first.
 HOOK(GraphLaunch, void* graph, Stream stream) {
+  const auto real = [&] { return REAL(GPU(GraphLaunch))(graph, stream); };
+  const bool kernels_are_seen = memory_is_here() && !capturing(stream);
+  const Error error = kernels_are_seen ? real() : 0;
   return record_kernel(
       NAME(GraphLaunch), stream,
       [&](Call& call) { record_launch(call, "(graph)", {1, 1, 1}, {1, 1, 1}, 0, stream, nullptr, std::size_t{0}); },
-      [&] { return REAL(GPU(GraphLaunch))(graph, stream); });
+      [&] { return kernels_are_seen ? error : real(); });
 }
 
 HOOK(LaunchKernel, const void* function, Dim3 grid, Dim3 block, void** arguments, std::size_t shared, Stream stream) {

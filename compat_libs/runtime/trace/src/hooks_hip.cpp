@@ -44,6 +44,17 @@ TRACE_EXPORT int __hipcpu_launch(const __hipcpu_launch_info* info) {
       [&] { return REAL(__hipcpu_launch)(info); });
 }
 
+// A kernel of a graph that is being launched. What copies and fills of the graph did before it comes first.
+TRACE_EXPORT int __hipcpu_launch_kept(const __hipcpu_launch_info* info) {
+  __hipcpu_launch_info kept = *info;
+  kept.__stream = nullptr;  // that of the capture, which may be gone
+  const auto describe_kept = [&](Call& call) {
+    call.note_unseen_work();
+    describe(call, kept);
+  };
+  return record_kernel("graph launch", nullptr, describe_kept, [&] { return REAL(__hipcpu_launch_kept)(info); });
+}
+
 TRACE_EXPORT Error hipExtMallocWithFlags(void** pointer, std::size_t bytes, unsigned flags) {
   return record_allocation("hipExtMallocWithFlags", pointer, bytes, Kind::kDevice,
                            [&] { return REAL(hipExtMallocWithFlags)(pointer, bytes, flags); });
