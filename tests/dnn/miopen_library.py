@@ -73,7 +73,7 @@ def c_type(parameter: str) -> Any:
     kind = kind.rpartition(" ")[0].removeprefix("const ")
     if kind in _CTYPES:
         return _CTYPES[kind]
-    objects = r"(Descriptor|Handle|Plan|Pack|Args|Problem|Options|Solution|Queue|Callback)_t$|Function$"
+    objects = r"(Descriptor|Handle|Stream|Plan|Pack|Args|Problem|Options|Solution|Queue|Callback)_t$|Function$"
     is_object = re.search(objects, kind)
     return ctypes.c_void_p if is_object else ctypes.c_int
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import types
 from typing import Any
 
 import numpy as np
@@ -210,6 +211,23 @@ def test_what_moves_elements(hipdnn: HipDnn, rng: np.random.Generator) -> None:
     assert (turned.memory.numpy() == x.transpose(0, 2, 3, 1)).all()
     assert (part.memory.numpy() == x[1:2, :, 1:3, 0:6:3]).all()
     assert (both.memory.numpy() == np.concatenate([x, more.memory.numpy()], 2)).all()
+
+
+def test_a_part_of_a_concatenation_that_lies_in_it_already(hipdnn: HipDnn, rng: np.random.Generator) -> None:
+    x, here = rng.standard_normal((2, 2, 3, 4)).astype(np.float32)
+    graph = Graph(hipdnn)
+    both = graph.tensor((4, 3, 4), data=np.concatenate([np.zeros_like(x), here]))
+    inside = graph.tensor(here.shape, data=here)
+    inside.memory = types.SimpleNamespace(pointer=both.memory.pointer + x.nbytes)
+    graph.node(
+        "CONCAT",
+        OPERATION_CONCAT_AXIS=0,
+        OPERATION_CONCAT_INPUT_DESCS=[graph.input(x), inside],
+        OPERATION_CONCAT_INPLACE_INDEX=1,
+        OPERATION_CONCAT_OUTPUT_DESC=both,
+    )
+    graph.run()
+    assert (both.memory.numpy() == np.concatenate([x, here])).all()
 
 
 def test_random_numbers(hipdnn: HipDnn) -> None:

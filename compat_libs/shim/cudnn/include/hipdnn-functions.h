@@ -258,6 +258,14 @@ HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyFusedOpsPlan(hipdnnFusedOpsPlan_t plan
 // Checks what the operations need; NOT_SUPPORTED for what is not there.
 HIPDNN_EXPORT hipdnnStatus_t hipdnnMakeFusedOpsPlan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_t plan, const hipdnnFusedOpsConstParamPack_t constPack, size_t* workspaceSizeInBytes);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnFusedOpsExecute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t varPack);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnSubquadraticOpsVersionCheck(void);
+// activation(x * weight + bias) in one dimension, a filter for each channel; a result sees nothing behind it.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCausalConv1dForward(hipStream_t stream, const void* x, const void* weight, const void* bias, void* y, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnCausalConv1dActivation_t activation);
+// Gradients of weight and bias are added to what is there.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCausalConv1dBackward(hipStream_t stream, const void* x, const void* weight, const void* bias, const void* dy, void* dx, void* dweight, void* dbias, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnDataType_t dwDataType, hipdnnCausalConv1dActivation_t activation);
+// The same with channels last.
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCausalConv1dNwhForward(hipStream_t stream, const void* x, const void* weight, const void* bias, void* y, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnCausalConv1dActivation_t activation);
+HIPDNN_EXPORT hipdnnStatus_t hipdnnCausalConv1dNwhBackward(hipStream_t stream, const void* x, const void* weight, const void* bias, const void* dy, void* dx, void* dweight, void* dbias, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnDataType_t dwDataType, hipdnnCausalConv1dActivation_t activation);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnDestroyCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc);
 HIPDNN_EXPORT hipdnnStatus_t hipdnnSetCTCLossDescriptor(hipdnnCTCLossDescriptor_t ctcLossDesc, hipdnnDataType_t compType);

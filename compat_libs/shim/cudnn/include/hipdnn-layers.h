@@ -106,6 +106,12 @@ typedef enum {
 typedef enum { HIPDNN_NORM_ALGO_STANDARD = 0, HIPDNN_NORM_ALGO_PERSIST = 1 /* the same */ } hipdnnNormAlgo_t;
 typedef enum { HIPDNN_NORM_PER_ACTIVATION = 0, HIPDNN_NORM_PER_CHANNEL = 1 } hipdnnNormMode_t;
 
+/* Causal convolutions in one dimension. */
+typedef enum {
+  HIPDNN_CAUSAL_CONV1D_ACTIVATION_IDENTITY = 0,
+  HIPDNN_CAUSAL_CONV1D_ACTIVATION_SILU = 1
+} hipdnnCausalConv1dActivation_t;
+
 /* Spatial transformers: images that are read at the places of a grid. */
 typedef struct hipdnnSpatialTransformerStruct* hipdnnSpatialTransformerDescriptor_t;
 typedef enum { HIPDNN_SAMPLER_BILINEAR = 0 } hipdnnSamplerType_t;

@@ -28,19 +28,16 @@ std::shared_ptr<Descriptor> make_tensor(int64_t number, const compat_dnn::Tensor
   return make_tensor(number, to_hipdnn(shape.type), values(shape.lengths), values(shape.strides));
 }
 
-DescriptorPointer convolution_of(const hipdnnConvolutionStruct& convolution) {
-  const compat_dnn::ConvGeometry& shape = geometry(&convolution);
-  const auto values = [&](const auto& all) {
-    return integers(std::vector<int64_t>(all.begin(), all.begin() + shape.spatial));
-  };
+DescriptorPointer make_convolution(hipdnnConvolutionMode_t mode, const std::vector<int64_t>& before,
+                                   const std::vector<int64_t>& after, const std::vector<int64_t>& strides,
+                                   const std::vector<int64_t>& dilations) {
   auto made = make(HIPDNN_BACKEND_CONVOLUTION_DESCRIPTOR);
-  made->values[HIPDNN_ATTR_CONVOLUTION_SPATIAL_DIMS] = integers({shape.spatial});
-  made->values[HIPDNN_ATTR_CONVOLUTION_CONV_MODE] = integers({convolution.mode});
-  made->values[HIPDNN_ATTR_CONVOLUTION_COMP_TYPE] = integers({convolution.computes_with});
-  made->values[HIPDNN_ATTR_CONVOLUTION_PRE_PADDINGS] = values(shape.pad);
-  made->values[HIPDNN_ATTR_CONVOLUTION_POST_PADDINGS] = values(shape.pad);
-  made->values[HIPDNN_ATTR_CONVOLUTION_FILTER_STRIDES] = values(shape.stride);
-  made->values[HIPDNN_ATTR_CONVOLUTION_DILATIONS] = values(shape.dilation);
+  made->values[HIPDNN_ATTR_CONVOLUTION_SPATIAL_DIMS] = integers({static_cast<int64_t>(before.size())});
+  made->values[HIPDNN_ATTR_CONVOLUTION_CONV_MODE] = integers({mode});
+  made->values[HIPDNN_ATTR_CONVOLUTION_PRE_PADDINGS] = integers(before);
+  made->values[HIPDNN_ATTR_CONVOLUTION_POST_PADDINGS] = integers(after);
+  made->values[HIPDNN_ATTR_CONVOLUTION_FILTER_STRIDES] = integers(strides);
+  made->values[HIPDNN_ATTR_CONVOLUTION_DILATIONS] = integers(dilations);
   return made;
 }
 
@@ -65,6 +62,17 @@ hipdnnPointwiseMode_t pointwise_of(hipdnnActivationMode_t mode) {
 }
 
 }  // namespace
+
+DescriptorPointer convolution_like(const hipdnnConvolutionStruct& convolution) {
+  const compat_dnn::ConvGeometry& shape = geometry(&convolution);
+  const auto values = [&](const auto& all) { return std::vector<int64_t>(all.begin(), all.begin() + shape.spatial); };
+  return make_convolution(convolution.mode, values(shape.pad), values(shape.pad), values(shape.stride),
+                          values(shape.dilation));
+}
+
+DescriptorPointer causal_convolution(int64_t taps) {
+  return make_convolution(HIPDNN_CROSS_CORRELATION, {taps - 1}, {0}, {1}, {1});
+}
 
 DescriptorPointer ChainBuilder::tensor(int64_t number, const compat_dnn::Tensor& shape) {
   return make_tensor(number, shape);
@@ -118,22 +126,49 @@ void ChainBuilder::activate(const hipdnnActivationStruct& activation, const Desc
                                                             {HIPDNN_ATTR_OPERATION_POINTWISE_YDESC, y}});
 }
 
-void ChainBuilder::convolve(const hipdnnConvolutionStruct& convolution, const DescriptorPointer& x,
+void ChainBuilder::convolve(const DescriptorPointer& convolution, const DescriptorPointer& x,
                             const DescriptorPointer& w, const DescriptorPointer& y) {
   add(make(HIPDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR),
-      {{HIPDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC, convolution_of(convolution)},
+      {{HIPDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC, convolution},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X, x},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W, w},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y, y}});
 }
 
-void ChainBuilder::convolve_for_weights(const hipdnnConvolutionStruct& convolution, const DescriptorPointer& x,
+void ChainBuilder::convolve_for_weights(const DescriptorPointer& convolution, const DescriptorPointer& x,
                                         const DescriptorPointer& dy, const DescriptorPointer& dw) {
   add(make(HIPDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR),
-      {{HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC, convolution_of(convolution)},
+      {{HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC, convolution},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_X, x},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DY, dy},
        {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DW, dw}});
+}
+
+void ChainBuilder::convolve_for_data(const DescriptorPointer& convolution, const DescriptorPointer& dy,
+                                     const DescriptorPointer& w, const DescriptorPointer& dx) {
+  add(make(HIPDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR),
+      {{HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC, convolution},
+       {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY, dy},
+       {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W, w},
+       {HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX, dx}});
+}
+
+void ChainBuilder::pointwise_backward(hipdnnPointwiseMode_t mode, const DescriptorPointer& x,
+                                      const DescriptorPointer& dy, const DescriptorPointer& dx) {
+  auto operation = make(HIPDNN_BACKEND_POINTWISE_DESCRIPTOR);
+  operation->values[HIPDNN_ATTR_POINTWISE_MODE] = integers({mode});
+  add(make(HIPDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR), {{HIPDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, operation},
+                                                            {HIPDNN_ATTR_OPERATION_POINTWISE_XDESC, x},
+                                                            {HIPDNN_ATTR_OPERATION_POINTWISE_DYDESC, dy},
+                                                            {HIPDNN_ATTR_OPERATION_POINTWISE_DXDESC, dx}});
+}
+
+void ChainBuilder::sum(const DescriptorPointer& x, const DescriptorPointer& y) {
+  auto operation = make(HIPDNN_BACKEND_REDUCTION_DESCRIPTOR);
+  operation->values[HIPDNN_ATTR_REDUCTION_OPERATOR] = integers({HIPDNN_REDUCE_TENSOR_ADD});
+  add(make(HIPDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR), {{HIPDNN_ATTR_OPERATION_REDUCTION_DESC, operation},
+                                                            {HIPDNN_ATTR_OPERATION_REDUCTION_XDESC, x},
+                                                            {HIPDNN_ATTR_OPERATION_REDUCTION_YDESC, y}});
 }
 
 DescriptorPointer ChainBuilder::graph() const {

@@ -7,6 +7,10 @@
 
 namespace compat_hipdnn {
 
+DescriptorPointer convolution_like(const hipdnnConvolutionStruct& convolution);
+// In one dimension, with padding before the first element only: a result sees what is not behind it.
+DescriptorPointer causal_convolution(int64_t taps);
+
 // Makes an operation graph from descriptions of the older interface. Tensors are told apart by their numbers; those
 // that callers give memory for have numbers below kFirstOwn.
 class ChainBuilder {
@@ -23,9 +27,15 @@ class ChainBuilder {
                  const DescriptorPointer& y);
   // Errors: NOT_SUPPORTED for other activations than ReLU (clipped, too), the logistic function, tanh and the identity.
   void activate(const hipdnnActivationStruct& activation, const DescriptorPointer& x, const DescriptorPointer& y);
-  void convolve(const hipdnnConvolutionStruct& convolution, const DescriptorPointer& x, const DescriptorPointer& w,
+  void pointwise_backward(hipdnnPointwiseMode_t mode, const DescriptorPointer& x, const DescriptorPointer& dy,
+                          const DescriptorPointer& dx);
+  // y = the sums of x along the dimensions that have one element in y.
+  void sum(const DescriptorPointer& x, const DescriptorPointer& y);
+  void convolve(const DescriptorPointer& convolution, const DescriptorPointer& x, const DescriptorPointer& w,
                 const DescriptorPointer& y);
-  void convolve_for_weights(const hipdnnConvolutionStruct& convolution, const DescriptorPointer& x,
+  void convolve_for_data(const DescriptorPointer& convolution, const DescriptorPointer& dy, const DescriptorPointer& w,
+                         const DescriptorPointer& dx);
+  void convolve_for_weights(const DescriptorPointer& convolution, const DescriptorPointer& x,
                             const DescriptorPointer& dy, const DescriptorPointer& dw);
   void add(hipdnnBackendDescriptorType_t type, const Operands& operands, int64_t mode,
            hipdnnBackendAttributeName_t mode_attribute);

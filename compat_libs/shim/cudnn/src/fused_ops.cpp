@@ -72,9 +72,9 @@ const Tensor& shape_of(const Pack& pack, Label label) {
   return found->second;
 }
 
-const hipdnnConvolutionStruct& convolution_of(const Pack& pack) {
+DescriptorPointer convolution_of(const Pack& pack) {
   require(pack.convolution.has_value());
-  return *pack.convolution;
+  return convolution_like(*pack.convolution);
 }
 
 // Whether there will be a pointer.

@@ -165,6 +165,7 @@ void lower_slice(Lowering& to, const Descriptor& node) {
   to.copy(x, y);
 }
 
+// A part that lies in the result already (CONCAT_INPLACE_INDEX) is copied onto itself.
 void lower_concat(Lowering& to, const Descriptor& node) {
   const View y = to.view(node, HIPDNN_ATTR_OPERATION_CONCAT_OUTPUT_DESC);
   const int64_t axis = node.integer(HIPDNN_ATTR_OPERATION_CONCAT_AXIS);

@@ -69,8 +69,7 @@ const std::set<hipdnnBackendAttributeName_t>& unsupported_attributes() {
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_SINK_DESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_DSINK_DESC,
                                                               HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_QDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_KVDESC,
-                                                              HIPDNN_ATTR_OPERATION_CONCAT_INPLACE_INDEX};
+                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_KVDESC};
   return kAll;
 }
 
@@ -79,8 +78,7 @@ void lower(Lowering& to, const Descriptor& node) {
   demand(found != lowerings().end(), HIPDNN_STATUS_NOT_SUPPORTED_GRAPH_PATTERN,
          "operations of descriptor type " + std::to_string(node.type) + " are not supported");
   for (const auto& [attribute, value] : node.values) {
-    const bool is_refused = unsupported_attributes().count(attribute) != 0 && value.count > 0 &&
-                            (attribute != HIPDNN_ATTR_OPERATION_CONCAT_INPLACE_INDEX || node.integer(attribute) >= 0);
+    const bool is_refused = unsupported_attributes().count(attribute) != 0 && value.count > 0;
     demand(!is_refused, HIPDNN_STATUS_NOT_SUPPORTED,
            std::string(find_attribute(attribute)->name) + " is not supported");
   }

@@ -591,6 +591,21 @@ hipdnnStatus_t hipdnnMakeFusedOpsPlan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_
 hipdnnStatus_t hipdnnFusedOpsExecute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t varPack) {
   return compat_hipdnn::enter([&] { compat_hipdnn::fused_ops_execute(handle, plan, varPack); });
 }
+hipdnnStatus_t hipdnnSubquadraticOpsVersionCheck() {
+  return compat_hipdnn::enter([&] { compat_hipdnn::subquadratic_ops_version_check(); });
+}
+hipdnnStatus_t hipdnnCausalConv1dForward(hipStream_t stream, const void* x, const void* weight, const void* bias, void* y, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnCausalConv1dActivation_t activation) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::causal_conv_1d_forward(stream, x, weight, bias, y, batch, dim, seqLen, kernelSize, dataType, activation); });
+}
+hipdnnStatus_t hipdnnCausalConv1dBackward(hipStream_t stream, const void* x, const void* weight, const void* bias, const void* dy, void* dx, void* dweight, void* dbias, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnDataType_t dwDataType, hipdnnCausalConv1dActivation_t activation) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::causal_conv_1d_backward(stream, x, weight, bias, dy, dx, dweight, dbias, batch, dim, seqLen, kernelSize, dataType, dwDataType, activation); });
+}
+hipdnnStatus_t hipdnnCausalConv1dNwhForward(hipStream_t stream, const void* x, const void* weight, const void* bias, void* y, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnCausalConv1dActivation_t activation) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::causal_conv_1d_nwh_forward(stream, x, weight, bias, y, batch, dim, seqLen, kernelSize, dataType, activation); });
+}
+hipdnnStatus_t hipdnnCausalConv1dNwhBackward(hipStream_t stream, const void* x, const void* weight, const void* bias, const void* dy, void* dx, void* dweight, void* dbias, int batch, int dim, int seqLen, int kernelSize, hipdnnDataType_t dataType, hipdnnDataType_t dwDataType, hipdnnCausalConv1dActivation_t activation) {
+  return compat_hipdnn::enter([&] { compat_hipdnn::causal_conv_1d_nwh_backward(stream, x, weight, bias, dy, dx, dweight, dbias, batch, dim, seqLen, kernelSize, dataType, dwDataType, activation); });
+}
 hipdnnStatus_t hipdnnCreateCTCLossDescriptor(hipdnnCTCLossDescriptor_t* ctcLossDesc) {
   return compat_hipdnn::enter([&] { compat_hipdnn::create_ctc_loss_descriptor(ctcLossDesc); });
 }
