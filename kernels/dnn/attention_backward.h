@@ -127,7 +127,8 @@ __global__ __launch_bounds__(Tile::kThreads) void attention_tiles_keys(Attention
     for (int tile = 0; tile < Tile::kOwnTiles; ++tile) clear<Tile>(sums.sums[s][tile], Tile::kResultTiles);
   }
   const AttentionRange range = AttentionRange::of<false>(view, place.row, Tile::kOwnRows);
-  for (int64_t head = place.head * args.shared; head < (place.head + 1) * args.shared; ++head) {
+  const int last = static_cast<int>((place.head + 1) * args.shared);
+  for (int head = static_cast<int>(place.head * args.shared); head < last; ++head) {
     const AttentionArgs<float>& again = read_again(args);
     const Rows q(again.q, again.depth, again.aligned, place.batch, head);
     const Rows dy(again.dy, again.value_depth, again.aligned, place.batch, head);
