@@ -155,6 +155,7 @@ def test_measured_times_and_rates_are_left_out_and_named(original: str, port: st
         pytest.param("time 3 ms sum 4", "time 3 ms sum 5", id="a number after a time"),
         pytest.param("Time for 10 runs: 3", "Time for 12 runs: 3", id="the count beside a time"),
         pytest.param("time steps 100", "time steps 101", id="time steps"),
+        pytest.param("Runtime Version 12.0", "Runtime Version 12.1", id="a version of a runtime"),
         pytest.param("simulation time 0.5", "simulation time 0.6", id="a simulated time"),
         pytest.param("arrives after 12.375 s", "arrives after 12.875 s", id="seconds that are the same in all runs"),
         pytest.param("flops 123456", "flops 123457", id="a count of operations"),

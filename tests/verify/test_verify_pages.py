@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from hipify_py.verify.model import Check, Difference, Status, TraceFinding, VerifyReport
+from hipify_py.verify.model import Check, Difference, Finding, Status, TraceFinding, VerifyReport
 from hipify_py.verify.pages import render_html, render_junit
 from hipify_py.verify.report import format_report
 
@@ -50,3 +50,16 @@ def test_the_text_names_launch_index_and_both_values() -> None:
     text = format_report(_REPORT)
     assert "trace: data first differ after `smooth<<<16, 64>>>` (a.cu:31; port b.cu:31), launch 3 of it" in text
     assert "argument 2 `y`[17]: original 3.25, port nan (1 of 1000 elements differ)" in text
+
+
+def test_a_failure_that_only_checks_or_the_trace_tell_of_is_shown_everywhere() -> None:
+    fault = Finding("race", "a.hip", 7, "shift", "block (0,0,0)", "thread (1,0,0)", 3, "writes 4 bytes", False)
+    checks = (
+        Check("app", 32, Status.FAIL, "data that are copied to the host differ", trace=_FINDING),
+        Check("app", 64, Status.FAIL, "checks found race", findings=(fault,)),
+    )
+    report = VerifyReport(Path("a.cu"), Path("b.cu"), checks)
+    for text in (format_report(report), render_html(report), render_junit(report)):
+        assert "launch 3 of it" in text
+        assert "check: a.hip:7: race: writes 4 bytes; the original does not (3 times)" in text
+    assert report.as_json()["checks"][1]["findings"][0]["thread"] == "thread (1,0,0)"

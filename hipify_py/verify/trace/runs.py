@@ -50,7 +50,7 @@ class Recorder:
         folder.mkdir(parents=True)
         environment = trace_environment(folder, "hip", self.megabytes, first)
         if threads:
-            environment["HIPCPU_THREADS"] = threads
+            environment |= {"HIPCPU_THREADS": threads, "OMP_NUM_THREADS": threads}
         run = start(environment, f"run-{folder.name}")
         if run.timed_out:
             raise TraceError(
