@@ -22,8 +22,8 @@ _UNIT = re.compile(rf"\s*[\[(]?\s*(?P<unit>{_RATE}|{_TIME})(?![A-Za-z\d])", _FLA
 _FACTOR = re.compile(r"\s*(?P<unit>[x\u00d7])(?![\w.]|\s*\d)", _FLAGS)  # "3.1x", where the line speaks of a speedup
 _SPEEDUP = re.compile(r"speed[\s-]?up|\b(?:faster|slower)\b", _FLAGS)
 _LABEL = re.compile(
-    r"(?<![A-Za-z])(?P<word>(?:run|wall|cpu|gpu|exec|kernel)?times?(?![- ]?(?:steps?|version)\b)|timings?|timer|elapsed|durations?"
-    r"|latency|latencies|took|takes|speed[\s-]?ups?|bandwidths?|throughputs?|perf|performance|overhead"
+    r"(?<![A-Za-z])(?P<word>(?:run|wall|cpu|gpu|exec|kernel)?times?(?![- ]?(?:steps?|version)\b)|timings?|timer"
+    r"|elapsed|durations?|latency|latencies|took|takes|speed[\s-]?ups?|bandwidths?|throughputs?|perf|performance|overhead"
     rf"|(?:[nuµμm]|nano|micro|milli)?(?:secs|seconds)|fps|[kmgtp]?(?:flops|teps|ups)|{_VELOCITY}[a-z]+\s?/\s?{_PER}"
     rf"|(?<=[\[(])\s*(?:{_RATE}|{_TIME})(?=\s*[\])])|(?:ms|us|ns|µs)(?=\s*[:=]))(?![A-Za-z])",
     _FLAGS,
