@@ -37,6 +37,9 @@ struct Reads {
     if (step.backward) push(tensors, step.indices);
     if (step.blend.beta != 0) push(tensors, step.backward ? step.dx : step.y);
   }
+  void operator()(const PagedStep& step) {
+    for (const View* view : {&step.pages, &step.table, &step.row_counts}) push(tensors, *view);
+  }
   void operator()(const AttentionStep& step) {
     for (const View* view :
          {&step.q, &step.k, &step.v, &step.dy, &step.bias, &step.q_lengths, &step.k_lengths, &step.seed, &step.offset})
@@ -65,6 +68,7 @@ struct Writes {
     push(tensors, step.backward ? step.dx : step.y);
     if (!step.backward) push(tensors, step.indices);
   }
+  void operator()(const PagedStep& step) { push(tensors, step.rows); }
   void operator()(const AttentionStep& step) {
     for (const View* view : {&step.dq, &step.dk, &step.dv, &step.dbias}) push(tensors, *view);
     if (step.backward) return;

@@ -224,6 +224,28 @@ void add_attention(Lowering& to, const AttentionTensors& tensors, const ScoreCha
   backward ? add_backward(to, std::move(step), tensors) : add_forward(to, std::move(step), tensors);
 }
 
+// Rows of keys may be wanted with the last two dimensions exchanged, as the product of scores has them.
+void lower_paged_load(Lowering& to, const Descriptor& node) {
+  PagedStep step;
+  step.pages = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_CONTAINER_DESC);
+  step.table = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_PAGE_TABLE_DESC);
+  step.row_counts = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_SEQUENCE_DESC);
+  step.rows = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_YDESC);
+  demand(step.pages.shape.rank == 4 && step.rows.shape.rank == 4, HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH,
+         "pages and what is loaded from them have four dimensions");
+  const int64_t elements = step.pages.shape.lengths[3];
+  const Tensor& rows = step.rows.shape;
+  if (rows.lengths[2] == elements && (rows.lengths[3] != elements || rows.strides[2] < rows.strides[3]))
+    step.rows = turned(step.rows);
+  for (const View* view : {&step.table, &step.row_counts})
+    demand(to.type(*view) == HIPDNN_DATA_INT32 && to.tensor(*view).ragged < 0, HIPDNN_STATUS_NOT_SUPPORTED,
+           "page tables and lengths are tensors of 32-bit integers, not ragged");
+  demand(to.type(step.pages) == to.type(step.rows), HIPDNN_STATUS_NOT_SUPPORTED_DATA_TYPE,
+         "what is loaded from pages has their type");
+  step.problem = {step.pages.shape, step.rows.shape, step.table.shape};
+  to.add(std::move(step));
+}
+
 void lower_attention_forward(Lowering& to, const Descriptor& node) {
   const AttentionNames names = {HIPDNN_ATTR_OPERATION_SDPA_FWD_QDESC,
                                 HIPDNN_ATTR_OPERATION_SDPA_FWD_KDESC,

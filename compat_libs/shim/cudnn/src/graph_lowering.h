@@ -78,6 +78,7 @@ void lower_slice(Lowering& to, const Descriptor& node);
 void lower_concat(Lowering& to, const Descriptor& node);
 void lower_random(Lowering& to, const Descriptor& node);
 void lower_softmax(Lowering& to, const Descriptor& node);
+void lower_paged_load(Lowering& to, const Descriptor& node);
 void lower_attention_forward(Lowering& to, const Descriptor& node);
 void lower_attention_backward(Lowering& to, const Descriptor& node);
 

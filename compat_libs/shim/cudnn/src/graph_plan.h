@@ -7,6 +7,7 @@
 #include "core/attention.h"
 #include "core/convolution.h"
 #include "core/element_program.h"
+#include "core/paged.h"
 #include "core/pooling.h"
 #include "core/reduction.h"
 #include "graph_descriptor.h"
@@ -70,6 +71,11 @@ struct PoolStep {
   compat_dnn::Blend blend;
   View x, y, indices, dx, dy;
 };
+// Rows that lie in pages, brought together.
+struct PagedStep {
+  compat_dnn::PagedProblem problem;
+  View pages, table, row_counts, rows;
+};
 // Attention of tensors of batch x heads x rows x elements. What is a number by value is known when the plan runs.
 struct AttentionStep {
   struct Bound {
@@ -88,7 +94,7 @@ struct AttentionStep {
   std::vector<View> hidden, kept_scales, lost_scales;  // that must be -infinity, 1 / (1 - dropout) and its inverse
 };
 struct Step {
-  std::variant<ElementStep, ReduceStep, MatmulStep, ConvolutionStep, PoolStep, AttentionStep> what;
+  std::variant<ElementStep, ReduceStep, MatmulStep, ConvolutionStep, PoolStep, PagedStep, AttentionStep> what;
   std::vector<int> reads() const, writes() const;  // tensors
 };
 

@@ -74,6 +74,7 @@ class Runner {
   void operator()(const MatmulStep& step);
   void operator()(const ConvolutionStep& step);
   void operator()(const PoolStep& step);
+  void operator()(const PagedStep& step);
   void operator()(const AttentionStep& step);
 
  private:
@@ -300,6 +301,11 @@ void Runner::operator()(const PoolStep& step) {
                                  data(step.dx));
   else
     compat_dnn::pooling_forward(handle_, step.problem, step.blend, data(step.x), data(step.y), data(step.indices));
+}
+
+void Runner::operator()(const PagedStep& step) {
+  compat_dnn::load_pages(handle_, step.problem, data(step.pages), static_cast<const int32_t*>(data(step.table)),
+                         static_cast<const int32_t*>(data(step.row_counts)), data(step.rows));
 }
 
 compat_dnn::AttentionStarts Runner::starts(const View& view) const {
