@@ -11,13 +11,14 @@ from hipify_py.build.library_spec import LibrarySpec
 def libraries_included(texts: Iterable[bytes], specs: Mapping[str, LibrarySpec]) -> list[LibrarySpec]:
     """The libraries that have a header which one of the texts includes, as in `#include <hipblas/hipblas.h>`.
 
-    Not those that are built by name alone: <cblas.h> means the system's.
+    Not those that are built by name alone: <cblas.h> means the system's. A library's first folder has its own headers,
+    the others those of other libraries that come along.
     """
     names = {name for text in texts for _, name in included_names(text)}
     return [
         spec
         for spec in specs.values()
-        if not spec.by_name and any((folder / name).is_file() for folder in spec.include for name in names)
+        if not spec.by_name and any((folder / name).is_file() for folder in spec.include[:1] for name in names)
     ]
 
 

@@ -16,6 +16,8 @@ def test_a_header_or_a_word_of_the_link_brings_the_library() -> None:
 
     assert included(b"#include <hipDNN.h>\n") == ["hipdnn"]
     assert included(b"#include <miopen/miopen.h>\n") == ["miopen"]
+    assert included(b"#include <hipblas/hipblas.h>\n") == ["hipblas"]  # whose folder is hipBLASLt's, too
+    assert included(b"#include <hipblaslt/hipblaslt.h>\n") == ["hipblaslt"]
     assert [spec.name for spec in libraries_linked(["-lMIOpen", "-lhipdnn"], SPECS)] == ["miopen", "hipdnn"]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hipify_py.build.library_spec import load_specs
 from hipify_py.build.project import build_project
 from hipify_py.build.request import ProjectError, Request
 from hipify_py.build.toolchain import Compiler, Target
@@ -95,8 +96,31 @@ def test_a_sample_compiles_and_links_for_nvidia(name: str, nvcc: Compiler, tmp_p
     _compile(name, "nvidia:sm_90", tmp_path)
 
 
-@pytest.mark.parametrize("target", ["amd:gfx90a", "amd:gfx942", "nvidia:sm_90"])
+# hipBLAS itself takes nvcc minutes.
+BLAS_TARGETS = ("amd:gfx90a", "amd:gfx942", pytest.param("nvidia:sm_90", marks=pytest.mark.slow))
+
+
+@pytest.mark.parametrize("target", BLAS_TARGETS)
 def test_the_blas_sample_compiles_and_links(
     target: str, amd_toolchain: Compiler, nvcc: Compiler, tmp_path: Path
 ) -> None:
     _compile("cublas_host", target, tmp_path)
+
+
+def test_the_blas_sample_compiles_for_nvidia_and_calls_what_the_library_has(
+    nvcc: Compiler, cpu_prefix: Path, tmp_path: Path
+) -> None:
+    """The library exports the same functions for every target; that is tested where it is built."""
+    specs = load_specs(Target.parse("nvidia:sm_90"))
+    includes = [f"-I{folder}" for name in ("hip", "hipblas") for folder in specs[name].include]
+    source, program = SAMPLES["cublas_host"] / "after/cublas_host.cpp", tmp_path / "sample.o"
+    subprocess.run(nvcc.compile_command(source, program, includes), check=True)
+    called = _names("-u", program)
+    assert "hipblasSgemm" in called
+    assert called <= _names("--defined-only", cpu_prefix / "lib/libhipblas.so.3", "-D")
+
+
+def _names(kind: str, binary: Path, *flags: str) -> set[str]:
+    """The functions of hipBLAS among the symbols of one kind."""
+    listing = subprocess.run(["nm", kind, *flags, str(binary)], check=True, capture_output=True, text=True).stdout
+    return {name for line in listing.splitlines() if (name := line.split()[-1]).startswith("hipblas")}
