@@ -28,6 +28,12 @@ def add_findings(check: Check, port: ProgramCheck | str, original: ProgramCheck 
     return replace(check, notes=(*check.notes, note))
 
 
+def shorten_paths(run: ProgramCheck, folder: str) -> ProgramCheck:
+    """Files of a copy that was built below `folder`, as they are called in the project."""
+    found = (replace(f, file=f.file.removeprefix(folder), message=f.message.replace(folder, "")) for f in run.findings)
+    return replace(run, findings=tuple(found))
+
+
 def _compare(findings: tuple[Finding, ...], original: ProgramCheck | str | None) -> tuple[Finding, ...]:
     if original is None or isinstance(original, str):
         return findings

@@ -16,7 +16,7 @@ from hipify_py.build.request import Built, Program, ProjectError, Request
 from hipify_py.build.toolchain import Target
 from hipify_py.checking import ProgramCheck, run_checked
 from hipify_py.verify.compare import NO_OUTPUT, Criteria, compare_runs, why_unusable
-from hipify_py.verify.faults import add_findings
+from hipify_py.verify.faults import add_findings, shorten_paths
 from hipify_py.verify.model import Check, Status, TraceFinding, VerifyReport
 from hipify_py.verify.run import Run, run_program
 from hipify_py.verify.trace.archive import Recorded, open_record
@@ -25,6 +25,7 @@ from hipify_py.verify.trace.tracer import TraceError
 
 _MOST_RUNS_OF_ORIGINAL = 4
 _MOST_DATA_BYTES = 256 * 1024 * 1024
+_QUICK_SECONDS = 2.0  # so long a run may be slowed down a hundred times, to see more
 _ORIGINAL = 0  # instead of the wave size of a port
 _SLOWER_WHEN_WATCHED = 4  # recorded, or with checks
 _LINES = "HIPIFY_PY_LINES"  # makes `hipify-py cc` note the lines of the source, so that calls can be traced to them
@@ -126,7 +127,7 @@ def _check_with_record(plan: Plan, scratch: Path, program: Program, wave: int, r
     check = compare_runs([*recorded.runs, *recorded.runs][:2], port, wave, plan.criteria, here=False)
     try:
         finding = find_first_difference(
-            Recorder(scratch / f"{name}-wave{wave}"),
+            Recorder(scratch / f"{name}-wave{wave}", fibers=_is_quick([port])),
             Reference(recorded.trace, recorded.noise, plan.port),
             None,
             lambda environment, folder: _run(plan, scratch, program, name, f"{folder}-wave{wave}", environment),
@@ -151,11 +152,16 @@ def _nothing(plan: Plan, reason: str) -> VerifyReport:
     return VerifyReport(plan.original, plan.port, checks)
 
 
+def _name(wave: int, check: bool) -> str:
+    return (f"port-wave{wave}" if wave else "original") + ("-checked" if check else "")
+
+
 def _build(plan: Plan, scratch: Path, wave: int, check: bool = False) -> Built | str:
     """The build of the port, or of the original (wave `_ORIGINAL`), or why there is none."""
-    name = (f"port-wave{wave}" if wave else "original") + ("-checked" if check else "")
     path, meaning = (plan.port, plan.meaning) if wave else (plan.original, "cuda")
-    request = Request(path, Target("cpu"), scratch / name, wave or 32, meaning, plan.cxx, plan.extra, check=check)
+    request = Request(
+        path, Target("cpu"), scratch / _name(wave, check), wave or 32, meaning, plan.cxx, plan.extra, check=check
+    )
     try:
         with _lines():
             return build_project(request)
@@ -208,6 +214,10 @@ def _check(
     return _with_trace(plan, scratch, pair, check, originals)
 
 
+def _is_quick(runs: list[Run]) -> bool:
+    return max(run.seconds for run in runs) < _QUICK_SECONDS
+
+
 def _is_certain(port: Run) -> bool:
     return port.timed_out or port.exit_code != 0
 
@@ -221,7 +231,7 @@ def _with_trace(plan: Plan, scratch: Path, pair: tuple[Program, Program], check:
             plan, scratch, program, name, f"{folder}-{side}-wave{check.wave}", environment
         )
 
-    recorder = Recorder(scratch / f"{name}-wave{check.wave}")
+    recorder = Recorder(scratch / f"{name}-wave{check.wave}", fibers=_is_quick(originals.runs[name]))
     start = start_of(pair[0], "original")
     try:
         if name not in originals.records:
@@ -257,7 +267,8 @@ def _run_with_checks(plan: Plan, scratch: Path, wave: int, name: str, originals:
         data = program.data or _small_parent(plan.port if wave else plan.original)
         folder = scratch / f"run-checked-{wave}-{name}"
         seconds = plan.timeout * _SLOWER_WHEN_WATCHED
-        originals.found[wave, name] = run_checked(program, folder, plan.arguments, data, seconds)[1]
+        result = run_checked(program, folder, plan.arguments, data, seconds)[1]
+        originals.found[wave, name] = shorten_paths(result, f"{scratch / _name(wave, check=True)}/tree/")
     return originals.found[wave, name]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hipify_py.checking import ProgramCheck
-from hipify_py.verify.faults import add_findings
+from hipify_py.verify.faults import add_findings, shorten_paths
 from hipify_py.verify.model import Check, Finding, Status
 from hipify_py.verify.session import Plan, verify
 
@@ -49,6 +49,12 @@ def test_a_run_that_tells_nothing_is_no_pass(port: ProgramCheck | str) -> None:
 def test_nothing_found_is_noted_and_passes() -> None:
     check = add_findings(PASSED, _run(), None)
     assert (check.status, check.notes) == (Status.PASS, ("checks of memory, races and barriers: nothing found",))
+
+
+def test_files_of_the_copy_that_was_built_have_their_names_in_the_project() -> None:
+    run = ProgramCheck("app", 0, (Finding("free", "/tmp/x/tree/a.hip", 7, "", "", "", 1, "at /tmp/x/tree/a.hip:3"),))
+    (finding,) = shorten_paths(run, "/tmp/x/tree/").findings
+    assert str(finding) == "a.hip:7: free: at a.hip:3"
 
 
 COPY = """\

@@ -33,13 +33,18 @@ class Reference:
 
 @dataclass(slots=True)
 class Recorder:
-    """Records runs below `scratch`."""
+    """Records runs below `scratch`.
+
+    `fibers`: the runs that are compared take no kernel apart at its barriers. That is slower, but a barrier that is
+    missing shows itself, where loops over the threads between the others may be in the right order without it.
+    """
 
     scratch: Path
     megabytes: int = 256
+    fibers: bool = True
     count: int = field(default=0)
 
-    def record(self, start: Start, label: str, first: int = 0, threads: str = "") -> Trace:
+    def record(self, start: Start, label: str, first: int = 0, threads: str = _ONE_THREAD) -> Trace:
         """Run once and read the record.
 
         Errors: TraceError when there is none.
@@ -49,8 +54,9 @@ class Recorder:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         environment = trace_environment(folder, "hip", self.megabytes, first)
-        if threads:
-            environment |= {"HIPCPU_THREADS": threads, "OMP_NUM_THREADS": threads}
+        environment |= {"HIPCPU_THREADS": threads, "OMP_NUM_THREADS": threads}
+        if self.fibers and threads == _ONE_THREAD:
+            environment["HIPCPU_SPLIT"] = "0"
         run = start(environment, f"run-{folder.name}")
         if run.timed_out:
             raise TraceError(
@@ -59,8 +65,8 @@ class Recorder:
         return Trace(folder, run.folder)
 
     def reference(self, start: Start, root: Path, first: int = 0) -> Reference:
-        """Two runs of the original: with one thread, in a fixed order, and with several."""
-        one = self.record(start, "original", first, _ONE_THREAD)
+        """Two runs of the original: with one thread, in a fixed order, and with several, as quick as can be."""
+        one = self.record(start, "original", first)
         two = self.record(start, "original", first, "2")
         return Reference(one, measure(one, two), root)
 
@@ -72,7 +78,7 @@ def find_first_difference(
 
     Errors: TraceError.
     """
-    port = recorder.record(start_port, "port", 0, _ONE_THREAD)
+    port = recorder.record(start_port, "port")
     begin = (0, 0)
     verdict = Verdict()
     for _ in range(_MOST_PASSES):
@@ -81,5 +87,5 @@ def find_first_difference(
             break
         begin = (verdict.undecided[0].number, verdict.undecided[1].number)
         reference = recorder.reference(start_original, reference.root, begin[0])
-        port = recorder.record(start_port, "port", begin[1], _ONE_THREAD)
+        port = recorder.record(start_port, "port", begin[1])
     return explain(verdict, reference.first, port, reference.root)
