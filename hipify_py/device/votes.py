@@ -39,7 +39,7 @@ def widen_variable(context: FileContext, start: int, end: int) -> WideVariable |
     declared = _DECLARATION.search(context.data, head_start, start)
     if declared is None or context.data[next_code(context.data, end, context.regions)] not in b";":
         return None
-    scope = _scope_behind(context, end)
+    scope = scope_behind(context, end)
     if scope is None:
         return None
     drafts: list[Draft] = [Draft(Span(*declared.span(2)), (WIDE_TYPE,))]
@@ -54,7 +54,7 @@ def widen_variable(context: FileContext, start: int, end: int) -> WideVariable |
     return WideVariable(name, scope, tuple(dict.fromkeys(drafts)))
 
 
-def _scope_behind(context: FileContext, at: int) -> Span | None:
+def scope_behind(context: FileContext, at: int) -> Span | None:
     """From `at` to the brace that closes the block around it."""
     depth = 0
     for mark in re.finditer(rb"[{}]", context.data[at : context.limit]):

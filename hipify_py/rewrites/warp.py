@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from hipify_py.arguments import is_full_mask
 from hipify_py.calls import Call
 from hipify_py.context import FileContext
-from hipify_py.device.votes import widen_variable
+from hipify_py.device.votes import scope_behind, widen_variable
 from hipify_py.model import Draft, Edit, Evidence, Fate, Fix, Severity, Span
 from hipify_py.rulebook import Entry
 from hipify_py.rulespec import Rule
@@ -300,14 +300,33 @@ class _WarpCall:
         ]
 
     def _wave_wide_mask(self, span: Span, text: bytes) -> list[Draft]:
-        """A mask of 32 bits in code for any wave size: all lanes if it is nothing else anywhere, or else a report."""
-        if re.fullmatch(rb"[A-Za-z_]\w*", text) and (
-            self._always_names_all_lanes(text) or self._is_all_lanes_by_default(text)
-        ):
-            return [Draft(span, (ALL_LANES,))]
+        """A mask of 32 bits in code for any wave size: what its variable holds as 64 bits, or else a report."""
+        if re.fullmatch(rb"[A-Za-z_]\w*", text):
+            value = self._value_of_mask(text)
+            if b"warpSize" in value:  # one lane a wave of a block, of which there are 32 at most
+                return [self._insert(span.start, b"static_cast<unsigned long long>("), self._insert(span.end, b")")]
+            if (
+                is_full_mask(self.context, value)
+                or self._always_names_all_lanes(text)
+                or self._is_all_lanes_by_default(text)
+            ):
+                return [Draft(span, (ALL_LANES,))]
         message = f"the lane mask `{text.decode(errors='replace')}` has 32 bits, a wave of 64 lanes needs 64"
         self.context.note(NARROW_MASK, Severity.WARNING, message, span, self.rule.id)
         return []
+
+    def _value_of_mask(self, variable: bytes) -> bytes:
+        """What the local variable that is seen here is declared with, if it is used as a mask alone; else nothing."""
+        context, word, at = self.context, re.escape(variable), self.name_span.start
+        declaration = rb"\b(?:int|unsigned|uint32_t|auto)\s+" + word + rb"\s*=\s*([^;,{}\n]+?)\s*;"
+        for found in reversed(list(re.finditer(declaration, context.data[:at]))):
+            scope = scope_behind(context, found.end())
+            if scope is None or scope.end <= at or context.regions.covering(found.start()) is not None:
+                continue
+            text = context.data[scope.start : scope.end]
+            masks = len(re.findall(rb"\b__(?:\w+_sync|syncwarp)\s*\(\s*" + word + rb"\s*[,)]", text))
+            return found.group(1) if masks == len(re.findall(rb"\b" + word + rb"\b", text)) else b""
+        return b""
 
     def _always_names_all_lanes(self, variable: bytes) -> bool:
         """Whether all variables and parameters of that name are a mask of all lanes, and are used as masks alone."""

@@ -118,6 +118,12 @@ def test_a_variable_that_only_ever_names_all_lanes_is_replaced_in_wave_wide_code
     assert convert(text, "input.cpp") == wide
 
 
+def test_a_mask_variable_of_a_block_is_widened_whatever_another_of_that_name_holds() -> None:
+    text = WIDE.format("{ unsigned m = 0xffffffff; v = __shfl_sync(m, v, 0); } int m = (1 << v / warpSize) - 1;")
+    wide = text.replace("sync(m, v, 0)", "sync(0xffffffffffffffffull, v, 0)")
+    assert convert(text, "input.cpp") == wide.replace("sync(m,", "sync(static_cast<unsigned long long>(m),")
+
+
 def run_verify(folder: Path, *extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hipify_py", "verify", str(PROGRAM), str(folder / "port.cu"), *extra]
     return subprocess.run(command, capture_output=True, text=True, check=False)
