@@ -12,6 +12,7 @@
 #include "limits.h"
 #include "memory.h"
 #include "pool.h"
+#include "queue.h"
 #include "simulator.h"
 #include "stacks.h"
 
@@ -357,9 +358,9 @@ hipError_t hipDeviceGetByPCIBusId(int* device, const char* text) {
   return hipSuccess;
 }
 
-hipError_t hipDeviceSynchronize() { return record(sticky_error()); }
-
 hipError_t hipDeviceReset() {
+  wait_for_all();
+  static_cast<void>(take_queue_error());
   set_sticky_error(hipSuccess);
   static_cast<void>(hipGetLastError());
   return hipSuccess;

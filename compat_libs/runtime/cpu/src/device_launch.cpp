@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <mutex>
 #include <string>
 
 #include "counters_file.h"
 #include "environment.h"
 #include "error.h"
+#include "graph.h"
 #include "limits.h"
 #include "messages.h"
 #include "pool.h"
@@ -66,7 +68,9 @@ hipError_t check(const DeviceLaunch& launch) {
   return blocks > processors * static_cast<std::uint64_t>(fit) ? hipErrorCooperativeLaunchTooLarge : hipSuccess;
 }
 
-void run(const DeviceLaunch& launch, const std::vector<char>& segment) {
+hipError_t run(const DeviceLaunch& launch, const std::vector<char>& segment) {
+  static std::mutex one_at_a_time;  // the simulator runs one launch on all threads
+  const std::lock_guard lock(one_at_a_time);
   amdsim_launch request = {};
   request.size = sizeof request;
   request.kernel = launch.function->kernel->name;
@@ -79,9 +83,15 @@ void run(const DeviceLaunch& launch, const std::vector<char>& segment) {
   request.argument_bytes = segment.size();
   request.flags = flags_of(launch);
   request.threads = Pool::instance().size();
-  if (simulator()->run(launch.function->program, &request) == 0) return;
+  if (simulator()->run(launch.function->program, &request) == 0) return hipSuccess;
   print_message("error: %s", simulator()->error());
   set_sticky_error(error_of(simulator()->failure()));
+  return hipSuccess;
+}
+
+hipError_t run_in_stream(const DeviceLaunch& launch, const std::vector<char>& segment) {
+  if (!queues_work()) return run(launch, segment);
+  return enqueue(launch.stream, launch.function->kernel->name, [=] { return run(launch, segment); });
 }
 
 }  // namespace
@@ -97,16 +107,14 @@ hipError_t launch_device_function(const DeviceLaunch& launch, void** arguments) 
     if (arguments == nullptr || arguments[next] == nullptr) return hipErrorInvalidValue;
     std::memcpy(segment.data() + argument.offset, arguments[next++], argument.size);
   }
-  run(launch, segment);
-  return hipSuccess;
+  return run_in_stream(launch, segment);
 }
 
 hipError_t launch_device_function(const DeviceLaunch& launch, const void* bytes, std::size_t size) {
   if (const hipError_t error = check(launch); error != hipSuccess) return error;
   std::vector<char> segment(launch.function->kernel->argument_bytes);
   std::memcpy(segment.data(), bytes, std::min(size, segment.size()));
-  run(launch, segment);
-  return hipSuccess;
+  return run_in_stream(launch, segment);
 }
 
 hipFuncAttributes attributes_of(const ihipModuleSymbol_t& function) {

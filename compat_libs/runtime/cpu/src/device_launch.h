@@ -12,6 +12,7 @@ struct DeviceLaunch {
   dim3 grid, block;
   std::size_t shared_bytes;
   bool cooperative;
+  hipStream_t stream;
 };
 
 // `arguments` point to the explicit ones, in order. Errors: those of launches; what goes wrong while the kernel runs is

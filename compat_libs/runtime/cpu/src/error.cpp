@@ -2,12 +2,14 @@
 #include "error.h"
 
 #include <atomic>
+#include <utility>
 
 namespace hipcpu {
 namespace {
 
 thread_local hipError_t last_error = hipSuccess;
 std::atomic<hipError_t> device_error{hipSuccess};
+std::atomic<hipError_t> queue_error{hipSuccess};
 
 struct ErrorText {
   hipError_t code;
@@ -114,6 +116,12 @@ hipError_t record(hipError_t error) {
 void set_sticky_error(hipError_t error) { device_error = error; }
 
 hipError_t sticky_error() { return device_error; }
+
+hipError_t exchange_last_error(hipError_t error) { return std::exchange(last_error, error); }
+
+void set_queue_error(hipError_t error) { queue_error = error; }
+
+hipError_t take_queue_error() { return queue_error.exchange(hipSuccess); }
 
 }  // namespace hipcpu
 

@@ -14,6 +14,13 @@ hipError_t record(hipError_t error);
 void set_sticky_error(hipError_t error);
 hipError_t sticky_error();
 
+// Sets that of the calling OS thread for hipGetLastError and returns what it was.
+hipError_t exchange_last_error(hipError_t error);
+
+// The error of work that a stream did after the call that asked for it had returned: the next call that waits has it.
+void set_queue_error(hipError_t error);
+hipError_t take_queue_error();
+
 // Runs the body of an API function: no exception leaves it, and the result is recorded.
 template <class Body>
 hipError_t guarded(Body body) {

@@ -51,10 +51,12 @@ using Nodes = std::vector<hipGraphNode*>;
 
 // The nodes so that each comes after those that it depends on, else as they were added. False for a circle.
 bool in_order(const ihipGraph& graph, std::vector<hipGraphExec::Step>& steps) {
+  const bool is_late = stream_mode() == StreamMode::kLate;  // the opposite order shows what lacks a dependency
   std::map<const hipGraphNode*, bool> done;
   while (steps.size() < graph.nodes.size()) {
     const std::size_t before = steps.size();
-    for (const auto& node : graph.nodes) {
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+      const auto& node = graph.nodes[is_late ? graph.nodes.size() - 1 - i : i];
       if (done[node.get()]) continue;
       if (!std::all_of(node->after.begin(), node->after.end(), [&](const auto* other) { return done[other]; }))
         continue;
@@ -194,8 +196,8 @@ hipError_t hipGraphInstantiate(hipGraphExec_t* executable, hipGraph_t graph, hip
 hipError_t hipGraphLaunch(hipGraphExec_t executable, hipStream_t stream) {
   return guarded_work([&] {
     if (executable == nullptr) return hipErrorInvalidValue;
-    const std::vector<hipGraphExec::Step> steps = executable->steps;
-    return in_stream(stream, hipGraphNodeTypeGraph, [steps] { return run_steps(steps); });
+    return in_stream(stream, hipGraphNodeTypeGraph, "a graph",
+                     [steps = executable->steps, memory = executable->memory] { return run_steps(steps); });
   });
 }
 
@@ -329,8 +331,9 @@ hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* node, hipGraph_t graph, co
 
 hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* after,
                                     std::size_t count, hipEvent_t event) {
-  return guarded(
-      [&] { return add(node, graph, after, count, hipGraphNodeTypeWaitEvent, [=] { return hipEventQuery(event); }); });
+  return guarded([&] {
+    return add(node, graph, after, count, hipGraphNodeTypeWaitEvent, [=] { return hipEventSynchronize(event); });
+  });
 }
 
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* after,

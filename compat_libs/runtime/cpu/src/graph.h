@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hip/cpu_detail/api_functions.h"
+#include "stream_mode.h"
 
 namespace hipcpu {
 
@@ -13,13 +14,17 @@ using Work = std::function<hipError_t()>;
 // Keeps the work for a graph where the stream is being captured; false where it is not.
 bool capture(hipStream_t stream, hipGraphNodeType type, const Work& work);
 
-// Does the work of a stream, or keeps it.
-template <class Body>
-hipError_t in_stream(hipStream_t stream, hipGraphNodeType type, Body body) {
-  return capture(stream, type, body) ? hipSuccess : body();
-}
-
 bool is_captured(hipStream_t stream);
+
+// Leaves the work to the stream's queue, unless the device has failed when its turn comes. Errors: no such stream.
+hipError_t enqueue(hipStream_t stream, const char* name, const Work& work);
+
+// Does the work of a stream, leaves it to the stream's queue, or keeps it for a graph. `name` is for messages.
+template <class Body>
+hipError_t in_stream(hipStream_t stream, hipGraphNodeType type, const char* name, Body body) {
+  if (is_captured(stream) && capture(stream, type, body)) return hipSuccess;
+  return queues_work() ? enqueue(stream, name, body) : body();
+}
 
 // A capture ends without a graph when the program waits for its stream. Success where the stream is not captured.
 hipError_t refuse_while_captured(hipStream_t stream);

@@ -36,7 +36,8 @@ hipError_t launch_on_chip(hipFunction_t function, const AddressLaunch& what, voi
   if (launch_sink != nullptr || is_captured(what.stream)) return record(hipErrorNotSupported);
   return guarded([&] {
     if (function == nullptr) return hipErrorNoBinaryForGpu;
-    return launch_device_function({function, what.grid, what.block, what.shared_bytes, what.is_cooperative}, arguments);
+    return launch_device_function(
+        {function, what.grid, what.block, what.shared_bytes, what.is_cooperative, what.stream}, arguments);
   });
 }
 

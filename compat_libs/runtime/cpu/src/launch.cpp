@@ -1,4 +1,4 @@
-// Kernel launches: checks, then runs all blocks before it returns, which is a legal order for every stream.
+// Kernel launches: checks, then runs all blocks before it returns, or leaves that to the stream's queue.
 #include "hip/cpu_detail/api_functions.h"
 
 #include <csignal>
@@ -16,6 +16,7 @@
 #include "limits.h"
 #include "messages.h"
 #include "pool.h"
+#include "streams.h"
 
 // A launch that a graph has kept, done now. A function with a name, so that a library that records a run can come
 // between.
@@ -94,11 +95,22 @@ Work keep(const __hipcpu_launch_info& info) {
   };
 }
 
+hipError_t leave_to_queue(const __hipcpu_launch_info& info, hipStream_t stream, const Work& work) {
+  const QueuePtr queue = queue_of(stream);
+  if (queue == nullptr) return hipErrorInvalidHandle;
+  // arguments without a copy last as long as this call
+  const OperationPtr operation = submit(queue, info.__kernel, work ? work : [&info] { return run(info); });
+  if (!work) wait_for(operation);
+  return hipSuccess;
+}
+
 hipError_t launch_or_keep(const __hipcpu_launch_info& info) {
   if (const hipError_t error = check(info); error != hipSuccess) return error;
   const auto stream = static_cast<hipStream_t>(info.__stream);
-  if (launch_sink == nullptr && !is_captured(stream)) return run(info);
+  const bool is_kept = launch_sink != nullptr || is_captured(stream);
+  if (!is_kept && !queues_work()) return run(info);
   const Work work = keep(info);
+  if (!is_kept) return leave_to_queue(info, stream, work);
   if (!work) return hipErrorNotSupported;
   if (launch_sink != nullptr) {
     *launch_sink = work;

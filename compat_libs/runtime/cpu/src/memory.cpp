@@ -16,6 +16,7 @@
 #include "checker.h"
 #include "devices.h"
 #include "error.h"
+#include "queue.h"
 
 namespace hipcpu {
 namespace {
@@ -104,7 +105,11 @@ hipError_t allocate(void** pointer, std::size_t bytes, MemoryKind kind, unsigned
   if (pointer == nullptr) return hipErrorInvalidValue;
   *pointer = nullptr;
   if (bytes == 0) return hipSuccess;
-  if (bytes > device_bytes_total() - std::min(device_bytes_total(), device_bytes_in_use())) return hipErrorOutOfMemory;
+  const auto fits = [&] {
+    return bytes <= device_bytes_total() - std::min(device_bytes_total(), device_bytes_in_use());
+  };
+  if (!fits()) wait_for_all();  // queued work may free memory
+  if (!fits()) return hipErrorOutOfMemory;
   void* memory = new_memory(bytes, kind);
   if (memory == nullptr) return hipErrorOutOfMemory;
   std::unique_lock lock(registry().mutex);
@@ -129,7 +134,7 @@ hipError_t release(void* pointer, bool host) {
   ++registry().epoch;
   if (allocation.kind == MemoryKind::kGraph) return hipSuccess;
   if (is_device_kind(allocation.kind)) registry().device_bytes[allocation.device] -= allocation.bytes;
-  if (registry().keeps_released) {
+  if (registry().keeps_released || stream_mode() == StreamMode::kLate) {
     keep_back(registry(), allocation);
     return hipSuccess;
   }

@@ -2,11 +2,13 @@
 #include "memory.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "devices.h"
 #include "error.h"
 #include "graph.h"
 #include "pool_handle.h"
+#include "queue.h"
 
 using namespace hipcpu;
 
@@ -35,6 +37,13 @@ hipMemoryType type_of(MemoryKind kind) {
   }
 }
 
+hipError_t return_to_pool(void* pointer, const std::optional<Allocation>& allocation) {
+  if (allocation && allocation->pool != nullptr) pool_returned(allocation->pool, allocation->bytes);
+  // so that other streams that still use the memory are noticed
+  if (allocation && stream_mode() == StreamMode::kLate) std::memset(pointer, 0xff, allocation->bytes);
+  return release(pointer, false);
+}
+
 }  // namespace
 
 extern "C" {
@@ -48,7 +57,10 @@ hipError_t hipExtMallocWithFlags(void** pointer, std::size_t bytes, unsigned fla
 }
 
 hipError_t hipFree(void* pointer) {
-  return guarded([&] { return release(pointer, false); });
+  return guarded([&] {
+    if (pointer != nullptr) wait_for_all();
+    return release(pointer, false);
+  });
 }
 
 hipError_t hipHostMalloc(void** pointer, std::size_t bytes, unsigned flags) {
@@ -64,7 +76,10 @@ hipError_t hipMallocHost(void** pointer, std::size_t bytes) { return hipHostMall
 hipError_t hipMemAllocHost(void** pointer, std::size_t bytes) { return hipHostMalloc(pointer, bytes, 0); }
 
 hipError_t hipHostFree(void* pointer) {
-  return guarded([&] { return release(pointer, true); });
+  return guarded([&] {
+    if (pointer != nullptr) wait_for_all();
+    return release(pointer, true);
+  });
 }
 
 hipError_t hipFreeHost(void* pointer) { return hipHostFree(pointer); }
@@ -74,7 +89,10 @@ hipError_t hipHostRegister(void* pointer, std::size_t bytes, unsigned flags) {
 }
 
 hipError_t hipHostUnregister(void* pointer) {
-  return guarded([&] { return unregister_memory(pointer); });
+  return guarded([&] {
+    wait_for_all();
+    return unregister_memory(pointer);
+  });
 }
 
 hipError_t hipHostGetDevicePointer(void** device, void* host, unsigned flags) {
@@ -203,8 +221,9 @@ hipError_t hipFreeAsync(void* pointer, hipStream_t stream) {
     // launches of the graph use the address again, so that memory of a capture stays
     if (capture(stream, hipGraphNodeTypeMemFree, {})) return hipSuccess;
     const auto allocation = find_allocation(pointer);
-    if (allocation && allocation->pool != nullptr) pool_returned(allocation->pool, allocation->bytes);
-    return release(pointer, false);
+    if (!queues_work()) return return_to_pool(pointer, allocation);
+    if (!allocation || allocation->base != pointer) return hipErrorInvalidValue;
+    return enqueue(stream, "hipFreeAsync", [=] { return return_to_pool(pointer, allocation); });
   });
 }
 }

@@ -6,6 +6,7 @@
 #include "device_launch.h"
 #include "error.h"
 #include "kernels.h"
+#include "queue.h"
 #include "rocm_functions.h"
 #include "simulator.h"
 
@@ -115,7 +116,10 @@ hipError_t hipModuleLoadDataEx(hipModule_t* module, const void* image, unsigned,
 hipError_t hipModuleLoadFatBinary(hipModule_t* module, const void* image) { return hipModuleLoadData(module, image); }
 
 hipError_t hipModuleUnload(hipModule_t module) {
-  return guarded([&] { return unload_module(module); });
+  return guarded([&] {
+    wait_for_all();
+    return unload_module(module);
+  });
 }
 
 hipError_t hipModuleGetFunction(hipFunction_t* function, hipModule_t module, const char* name) {
@@ -137,8 +141,8 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
                                  unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                  hipStream_t stream, void** parameters, void** extra) {
   return guarded([&] {
-    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, false}, stream,
-                  parameters, extra);
+    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, false, stream},
+                  stream, parameters, extra);
   });
 }
 
@@ -146,7 +150,7 @@ hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned gri
                                             unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                             hipStream_t stream, void** parameters) {
   return guarded([&] {
-    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, true}, stream,
+    return launch({function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, true, stream}, stream,
                   parameters, nullptr);
   });
 }

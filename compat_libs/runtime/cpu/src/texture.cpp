@@ -1,6 +1,7 @@
 // Arrays, texture objects and surface objects; all of it is the code for GPUs without texture units.
 #include "error.h"
 #include "hip/hip_runtime_api.h"
+#include "queue.h"
 
 // Behind HIP's own header.
 #include <hipify_py/texture/host.h>
@@ -14,6 +15,13 @@ namespace software = hipify_texture::software;
     return guarded_work([&] { return software::name arguments; }); \
   }
 
+// The same for what ends something that queued work may still use.
+#define HIPCPU_TEXTURE_END(name, type)                         \
+  hipError_t name(type what) {                                 \
+    hipcpu::wait_for_all();                                    \
+    return guarded_work([&] { return software::name(what); }); \
+  }
+
 extern "C" {
 
 hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, hipChannelFormatKind kind) {
@@ -24,10 +32,10 @@ HIPCPU_TEXTURE(hipMallocArray, (array, format, width, height, flags), hipArray_t
                const hipChannelFormatDesc* format, std::size_t width, std::size_t height, unsigned flags)
 HIPCPU_TEXTURE(hipMalloc3DArray, (array, format, extent, flags), hipArray_t* array, const hipChannelFormatDesc* format,
                hipExtent extent, unsigned flags)
-HIPCPU_TEXTURE(hipFreeArray, (array), hipArray_t array)
+HIPCPU_TEXTURE_END(hipFreeArray, hipArray_t)
 HIPCPU_TEXTURE(hipMallocMipmappedArray, (array, format, extent, levels, flags), hipMipmappedArray_t* array,
                const hipChannelFormatDesc* format, hipExtent extent, unsigned levels, unsigned flags)
-HIPCPU_TEXTURE(hipFreeMipmappedArray, (array), hipMipmappedArray_t array)
+HIPCPU_TEXTURE_END(hipFreeMipmappedArray, hipMipmappedArray_t)
 HIPCPU_TEXTURE(hipGetMipmappedArrayLevel, (level, array, number), hipArray_t* level, hipMipmappedArray_const_t array,
                unsigned number)
 HIPCPU_TEXTURE(hipArrayGetInfo, (format, extent, flags, array), hipChannelFormatDesc* format, hipExtent* extent,
@@ -54,7 +62,7 @@ HIPCPU_TEXTURE(hipMemcpyFromArray, (to, from, x, y, count, kind), void* to, hipA
                std::size_t y, std::size_t count, hipMemcpyKind kind)
 HIPCPU_TEXTURE(hipCreateTextureObject, (texture, resource, how, view), hipTextureObject_t* texture,
                const hipResourceDesc* resource, const hipTextureDesc* how, const hipResourceViewDesc* view)
-HIPCPU_TEXTURE(hipDestroyTextureObject, (texture), hipTextureObject_t texture)
+HIPCPU_TEXTURE_END(hipDestroyTextureObject, hipTextureObject_t)
 HIPCPU_TEXTURE(hipGetTextureObjectResourceDesc, (resource, texture), hipResourceDesc* resource,
                hipTextureObject_t texture)
 HIPCPU_TEXTURE(hipGetTextureObjectTextureDesc, (how, texture), hipTextureDesc* how, hipTextureObject_t texture)
@@ -62,5 +70,5 @@ HIPCPU_TEXTURE(hipGetTextureObjectResourceViewDesc, (view, texture), hipResource
                hipTextureObject_t texture)
 HIPCPU_TEXTURE(hipCreateSurfaceObject, (surface, resource), hipSurfaceObject_t* surface,
                const hipResourceDesc* resource)
-HIPCPU_TEXTURE(hipDestroySurfaceObject, (surface), hipSurfaceObject_t surface)
+HIPCPU_TEXTURE_END(hipDestroySurfaceObject, hipSurfaceObject_t)
 }

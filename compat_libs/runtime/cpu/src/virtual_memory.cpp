@@ -10,6 +10,7 @@
 #include "error.h"
 #include "hip/cpu_detail/api_virtual.h"
 #include "memory.h"
+#include "queue.h"
 
 struct ihipMemGenericAllocationHandle {
   int file;
@@ -136,6 +137,7 @@ hipError_t for_mappings(char* begin, std::size_t bytes, Change change) {
 }
 
 hipError_t unmap_memory(char* begin, std::size_t bytes) {
+  wait_for_all();
   return for_mappings(begin, bytes, [](auto entry) {
     mmap(entry->first, entry->second.bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
     drop_user(entry->second.handle);

@@ -206,8 +206,9 @@ hipError_t in_two_steps(void* storage, std::size_t& bytes, Work work) {
     bytes = 1;
     return hipSuccess;
   }
+  const hipError_t error = hipDeviceSynchronize();  // it is done here, and must find what streams have to write first
   work();
-  return hipSuccess;
+  return error;
 }
 
 // Memory that a group of threads shares, for items that need not have a constructor without arguments.
