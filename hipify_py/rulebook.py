@@ -28,6 +28,7 @@ _LIKE_CUDA = re.compile(
 )
 _LIKE_C = re.compile(r"[a-z][a-z0-9]*\Z")
 _KEPT_ALWAYS_COUNTED = frozenset({"clock64", "warpSize"})
+_CACHES_KEPT = 16  # of rule folders and their changes; 2 MB for all rules of hipify-py
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,8 +327,16 @@ def _write_cache(path: Path, data: _Data) -> None:
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
         temporary.write_text(json.dumps(data))
         temporary.replace(path)
+        _remove_old_caches(path.parent)
     except OSError:
         pass  # no cache, only slower
+
+
+def _remove_old_caches(folder: Path) -> None:
+    """Leaves the newest ones; who reads one that goes meanwhile reads the rules themselves."""
+    found = sorted(((p.stat().st_mtime_ns, p) for p in folder.glob("rules-*.json")), reverse=True)
+    for _, old in found[_CACHES_KEPT:]:
+        old.unlink(missing_ok=True)
 
 
 def _read_folder(folder: Path, files: Sequence[Path]) -> _Data:

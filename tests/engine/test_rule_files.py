@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,23 @@ def test_the_cache_gives_the_same_rules_and_follows_changes(tmp_path: Path, monk
     assert len(list((tmp_path / "cache").glob("rules-*.json"))) == 1
     (folder / "r.yaml").write_text(GOOD.replace("hipGood", "hipBetter"))
     assert convert(load_rules(root=folder), "cuGood(1);") == b"hipBetter(1);"
+
+
+def test_of_caches_the_newest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HIPIFY_PY_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "cache").mkdir()
+    for age in range(40):
+        (tmp_path / "cache" / f"rules-{age}.json").write_text("{}")
+        os.utime(tmp_path / "cache" / f"rules-{age}.json", (1e9 - age, 1e9 - age))
+    (tmp_path / "cache" / "other.json").write_text("{}")
+    (tmp_path / "rules" / "r.yaml").write_text(GOOD)
+    load_rules(root=tmp_path / "rules")
+    kept = {path.name for path in (tmp_path / "cache").iterdir()}
+    assert {"other.json", *(f"rules-{age}.json" for age in range(15))} < kept
+    assert len(kept) == 17
+    load_rules(root=tmp_path / "rules")
+    assert {path.name for path in (tmp_path / "cache").iterdir()} == kept
 
 
 def test_a_broken_or_unwritable_cache_only_costs_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
