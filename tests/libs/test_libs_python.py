@@ -69,9 +69,22 @@ def test_bindings_multiply_with_the_cpu_build_and_nothing_stays_set(cpu_prefix: 
     assert result.stdout == "right on ['hip', 'hipblas']\n", result.stderr
 
 
+@pytest.mark.slow  # the library takes minutes to build for a chip
 def test_bindings_multiply_on_a_simulated_chip(amd_toolchain: Compiler, cpu_prefix: Path) -> None:
     result = run(PRODUCT.format(arguments="names=['hipblas'], device='gfx942'"))
     assert result.stdout == "right on ['hip', 'hipblas']\n", result.stderr
+
+
+def test_bindings_see_a_simulated_chip(amd_toolchain: Compiler, cpu_prefix: Path) -> None:
+    program = """
+from hipify_py import libs
+with libs.load(names=["hipify-device"], device="gfx942") as loaded:  # headers alone
+    from hip import hip
+    status, properties = hip.hipGetDeviceProperties(0)
+print(int(status), properties.gcnArchName.partition(":")[0], properties.warpSize, *loaded.files)
+"""
+    result = run(program)
+    assert result.stdout == "0 gfx942 64 hip\n", result.stderr
 
 
 def test_the_folder_that_rocm_path_names_is_no_rocm_for_compilers(cpu_prefix: Path) -> None:
