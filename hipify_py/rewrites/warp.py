@@ -48,6 +48,8 @@ _WIDE_FUNCTIONS = {"__popc": "__popcll", "__ffs": "__ffsll", "__clz": "__clzll",
 _SHUFFLE = re.compile(rb"__shfl(?:_up|_down|_xor)?(_sync)?\Z")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
 _WIDE_LITERAL = re.compile(rb"(?:0[xX][0-9a-fA-F]{9,}|~0)[uU]?[lL]{1,2}[uU]?|0[xX][fF]{16}")
+# A lane for each wave of a block: `(1 << blockDim.x / warpSize) - 1`. There are fewer of them in waves of 64 lanes.
+_LANE_OF_EACH_WAVE = re.compile(rb"\(?\s*1[uUlL]*\s*<<[^;<>~]*/\s*warpSize[\s)]*-\s*1[uUlL]*[\s)]*")
 _WIDE_TYPE = rb"\b(?:unsigned\s+long(?:\s+long)?|uint64_t|u64|size_t)(?:\s+int)?\s+(?:const\s+)?"
 _SIGNATURES = {  # name without _sync: least and most arguments without the mask
     b"__ballot": (1, 1), b"__any": (1, 1), b"__all": (1, 1), b"__activemask": (0, 0), b"__syncwarp": (0, 0),
@@ -303,7 +305,7 @@ class _WarpCall:
         """A mask of 32 bits in code for any wave size: what its variable holds as 64 bits, or else a report."""
         if re.fullmatch(rb"[A-Za-z_]\w*", text):
             value = self._value_of_mask(text)
-            if b"warpSize" in value:  # one lane a wave of a block, of which there are 32 at most
+            if _LANE_OF_EACH_WAVE.fullmatch(value):
                 return [self._insert(span.start, b"static_cast<unsigned long long>("), self._insert(span.end, b")")]
             if (
                 is_full_mask(self.context, value)

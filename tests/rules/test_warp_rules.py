@@ -124,6 +124,14 @@ def test_a_mask_variable_of_a_block_is_widened_whatever_another_of_that_name_hol
     assert convert(text, "input.cpp") == wide.replace("sync(m,", "sync(static_cast<unsigned long long>(m),")
 
 
+@pytest.mark.parametrize("mask", ["0xffffffff >> (warpSize - v)", "(1 << v % warpSize) - 1", "~(1 << v / warpSize)"])
+def test_a_mask_that_is_another_one_on_waves_of_64_lanes_is_reported(mask: str) -> None:
+    text = WIDE.format(f"int m = {mask};")
+    result = convert_source(Source(Path("input.cpp"), text.encode()), Options())
+    assert result.data.decode() == text
+    assert "HPY2034" in [d.code for d in result.diagnostics]
+
+
 def run_verify(folder: Path, *extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hipify_py", "verify", str(PROGRAM), str(folder / "port.cu"), *extra]
     return subprocess.run(command, capture_output=True, text=True, check=False)
