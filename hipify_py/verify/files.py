@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from zipfile import is_zipfile
 
 import numpy as np
 import numpy.typing as npt
@@ -130,8 +131,10 @@ def _read(path: Path, file: ResultFile) -> Iterator[tuple[str, Array]]:
             raise ValueError(f"it has {path.stat().st_size} bytes, no whole number of {file.dtype}")
         yield from _fields("", np.fromfile(path, dtype=kind))
     elif file.form == "npy":
-        yield from _fields("", np.load(path, allow_pickle=False))
+        yield from _fields("", _read_npy(path))
     elif file.form == "npz":
+        if not is_zipfile(path):
+            raise ValueError("it is no archive of arrays")
         with np.load(path, allow_pickle=False) as archive:
             for name in archive.files:
                 yield from _fields(name, archive[name])
@@ -139,6 +142,13 @@ def _read(path: Path, file: ResultFile) -> Iterator[tuple[str, Array]]:
         yield from _read_hdf5(path)
     else:
         yield "", _read_netpbm(path.read_bytes()) if file.form == "netpbm" else _read_image(path)
+
+
+def _read_npy(path: Path) -> Array:
+    with path.open("rb") as file:
+        np.lib.format.read_magic(file)  # np.load takes a file without it for one of objects
+    array: Array = np.load(path, allow_pickle=False)
+    return array
 
 
 def _fields(name: str, array: Array) -> Iterator[tuple[str, Array]]:
