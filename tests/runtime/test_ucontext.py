@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from programs_cpu import Builder, case_results, run
 
-RUNTIME = Path(__file__).parents[2] / "compat_libs" / "runtime" / "cpu"
-FOLDERS = ("include", "src", "../amd/include", "../../device/include")
+from hipify_py.build import libs
+from hipify_py.build.library_spec import load_specs
+from hipify_py.build.toolchain import Target
+
+CPU = Target.parse("cpu")
 
 
 @pytest.fixture(scope="module")
 def portable_prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A runtime built without assembly."""
-    prefix = tmp_path_factory.mktemp("ucontext")
-    (prefix / "lib").mkdir()
-    (prefix / "include").symlink_to(RUNTIME / "include")
-    library = prefix / "lib" / "libamdhip64.so"
-    sources = sorted(map(str, (RUNTIME / "src").glob("*.cpp")))
-    folders = [f"-I{RUNTIME / folder}" for folder in FOLDERS]
-    command = ["g++", "-std=c++17", "-O1", "-DHIPCPU_USE_UCONTEXT", "-fPIC", "-shared", *folders, *sources]
-    subprocess.run([*command, "-o", str(library), "-pthread"], check=True)
-    return prefix
+    spec = load_specs(CPU)["hip"]
+    portable = replace(spec, cxx_flags=(*spec.cxx_flags, "-DHIPCPU_USE_UCONTEXT"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(libs, "load_specs", lambda target: {"hip": portable})
+        return libs.build_libs(CPU, ["hip"], tmp_path_factory.mktemp("ucontext") / "prefix")
 
 
 @pytest.mark.slow
