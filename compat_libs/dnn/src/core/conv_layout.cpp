@@ -21,29 +21,24 @@ Tensor with_channels(const Tensor& tensor, int64_t outer, int64_t channels) {
 
 size_t copy_bytes(const Tensor& tensor) { return (static_cast<size_t>(tensor.bytes()) + 255) / 256 * 256; }
 
-template <class T>
-void copy_as(Handle& handle, const Tensor& from, const void* from_data, const Tensor& to, void* to_data) {
-  constexpr int64_t kTile = kernels::kConvLayoutTile;
-  int64_t points = 1;
-  for (int d = 2; d < to.rank; ++d) points *= to.lengths[d];
-  // A filter of a result may have output channels that the copy has too many of.
-  const int64_t samples = std::min(from.lengths[0], to.lengths[0]);
-  kernels::ConvLayoutArgs<T> args{static_cast<const T*>(from_data),
-                                  static_cast<T*>(to_data),
-                                  points,
-                                  static_cast<int>(from.lengths[1]),
-                                  static_cast<int>(to.lengths[1]),
-                                  from.is_channels_last(),
-                                  to.is_channels_last(),
-                                  points % 2 == 0 && from.lengths[1] % 2 == 0 && to.lengths[1] % 2 == 0,
-                                  0};
-  const auto tiles = [](int64_t length) { return static_cast<unsigned>((length + kTile - 1) / kTile); };
-  const int64_t channels = to.lengths[1];
-  compat::for_each_batch_part(samples, handle.traits().max_grid_y, [&](int64_t first, unsigned count) {
-    args.first_sample = first;
-    compat::launch(kernels::conv_copy_layout<T>, dim3(tiles(points), tiles(channels), count),
-                   kernels::kConvLayoutThreads, handle.stream(), args);
-  });
+bool is_aligned(const void* data, int64_t bytes) { return reinterpret_cast<uintptr_t>(data) % bytes == 0; }
+
+// Threads have packs of `Points` points.
+template <int Points, bool FromLast, bool ToLast>
+void start(Handle& handle, kernels::ConvLayoutArgs args) {
+  constexpr int kAlong = kernels::kConvLayoutAlong<Points>, kAcross = kernels::kConvLayoutTile / kAlong;
+  const auto tiles = [](int length, int tile) { return (length + tile - 1) / tile; };
+  args.point_tiles = tiles(args.points, kAlong * Points);
+  args.channel_tiles = tiles(args.to_channels, kAcross * kernels::kConvLayoutChannels);
+  const int64_t threads = int64_t(args.samples) * args.point_tiles * args.channel_tiles * kernels::kConvLayoutTile;
+  const int64_t blocks = (threads + kernels::kConvLayoutThreads - 1) / kernels::kConvLayoutThreads;
+  compat::launch(kernels::conv_copy_layout<Points, FromLast, ToLast>, dim3(static_cast<unsigned>(blocks)),
+                 kernels::kConvLayoutThreads, handle.stream(), args);
+}
+
+template <int Points>
+void start_turning(Handle& handle, const kernels::ConvLayoutArgs& args, bool from_last) {
+  from_last ? start<Points, true, false>(handle, args) : start<Points, false, true>(handle, args);
 }
 
 }  // namespace
@@ -78,8 +73,29 @@ void copy_layout(Handle& handle, const Tensor& from, const void* from_data, cons
   // Samples that are added are filters of no output channel: zeros, so that what they make is finite.
   if (to.lengths[0] > from.lengths[0])
     compat::check(hipMemsetAsync(to_data, 0, static_cast<size_t>(to.bytes()), handle.stream()));
-  from.type == DataType::kHalf ? copy_as<kernels::Half>(handle, from, from_data, to, to_data)
-                               : copy_as<kernels::BFloat16>(handle, from, from_data, to, to_data);
+  int64_t points = 1;
+  for (int d = 2; d < to.rank; ++d) points *= to.lengths[d];
+  constexpr int64_t kPack = kernels::kConvLayoutChannels * 2;
+  const auto whole = [](int64_t length) { return static_cast<int>(length); };
+  const bool from_last = from.is_channels_last(), to_last = to.is_channels_last();
+  // A filter of a result may have output channels that the copy has too many of.
+  const kernels::ConvLayoutArgs args{static_cast<const uint16_t*>(from_data),
+                                     static_cast<uint16_t*>(to_data),
+                                     whole(std::min(from.lengths[0], to.lengths[0])),
+                                     whole(points),
+                                     whole(from.lengths[1]),
+                                     whole(to.lengths[1]),
+                                     from.lengths[1] * 2 % kPack == 0 && is_aligned(from_data, kPack),
+                                     to.lengths[1] * 2 % kPack == 0 && is_aligned(to_data, kPack),
+                                     0,
+                                     0};
+  if (from_last == to_last) return start<1, true, true>(handle, args);
+  const auto neighbours = [&](int count) {
+    return points % count == 0 && is_aligned(from_last ? to_data : from_data, count * 2);
+  };
+  if (neighbours(8)) return start_turning<8>(handle, args, from_last);
+  if (neighbours(4)) return start_turning<4>(handle, args, from_last);
+  neighbours(2) ? start_turning<2>(handle, args, from_last) : start_turning<1>(handle, args, from_last);
 }
 
 }  // namespace compat_dnn
