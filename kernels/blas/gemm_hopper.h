@@ -49,6 +49,7 @@ template <class Epilogue>
 struct HopperArgs {
   int64_t m, n, k;
   int64_t batch;
+  bool shares_a, shares_b;  // all of the batch have one A, or one B
   Epilogue epilogue;
 };
 
@@ -299,9 +300,10 @@ KERNEL_INLINE void gemm_hopper_block(const CUtensorMap& map_a, const CUtensorMap
           hopper::barrier_expect(full + stage * 8, Tile::kStageBytes);
           const uint32_t a = tiles + stage * Tile::kStageBytes;
           hopper::fetch_tile<AlongKA, Tile::kM>(a, map_a, static_cast<int>(tile_m * Tile::kM), step * Tile::kDepth,
-                                                static_cast<int>(batch), full + stage * 8);
+                                                args.shares_a ? 0 : static_cast<int>(batch), full + stage * 8);
           hopper::fetch_tile<AlongKB, Tile::kN>(a + Tile::kBytesA, map_b, static_cast<int>(tile_n * Tile::kN),
-                                                step * Tile::kDepth, static_cast<int>(batch), full + stage * 8);
+                                                step * Tile::kDepth, args.shares_b ? 0 : static_cast<int>(batch),
+                                                full + stage * 8);
           advance();
         }
       }

@@ -9,11 +9,14 @@
 namespace kernels {
 
 constexpr int kConvLayoutThreads = kWaveSize == 1 ? 1 : 256;
-constexpr int kConvLayoutChannels = 8;  // of a thread: 16 bytes in channels-last order
+constexpr int kConvLayoutChannels = 8;                    // of a thread: 16 bytes in channels-last order
 constexpr int kConvLayoutTile = kWaveSize == 1 ? 1 : 32;  // threads of a tile
 // Threads of a tile that lie side by side along points; the others along channels. Both make whole sectors of 32 bytes.
 template <int Points>
-constexpr int kConvLayoutAlong = kWaveSize == 1 ? 1 : Points == 8 ? 4 : Points == 4 ? 8 : 16;
+constexpr int kConvLayoutAlong = kWaveSize == 1 ? 1
+                                 : Points == 8  ? 4
+                                 : Points == 4  ? 8
+                                                : 16;
 
 // [sample][channel][point] or [sample][point][channel], each contiguous.
 struct ConvLayoutArgs {

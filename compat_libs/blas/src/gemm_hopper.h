@@ -85,17 +85,18 @@ const compat::rtc::Kernel* find_fused_hopper(const Epilogue& epilogue) {
 template <class Types, class Tile, bool AlongKA, bool AlongKB, class Epilogue>
 void run_hopper(const compat::Context& context, const OperandSource<typename Types::A>& a,
                 const OperandSource<typename Types::B>& b, const kernels::HopperArgs<Epilogue>& args) {
-  const auto describe = [&](const auto& source, CUtensorMapDataType type, int extent) {
+  const auto describe = [&](const auto& source, bool is_shared, CUtensorMapDataType type, int extent) {
     const auto& data = source.matrix.data;
     return describe_tensor(data.base + data.offset, type, sizeof(*data.base),
-                           {source.inner(), source.outer(), source.matrix.ld, data.stride, args.batch,
+                           {source.inner(), source.outer(), source.matrix.ld, data.stride, is_shared ? 1 : args.batch,
                             source.along_k ? Tile::kDepth : 64, source.along_k ? extent : Tile::kDepth});
   };
   const auto tiles = [](int64_t size, int tile) { return (size + tile - 1) / tile; };
   const int64_t count = tiles(args.m, Tile::kM) * tiles(args.n, Tile::kN) * args.batch;
   const auto blocks = static_cast<unsigned>(std::min<int64_t>(count, context.traits().multiprocessors));
-  const kernels::HopperLaunch<Epilogue> launch{describe(a, HopperNumber<typename Tile::A>::kType, Tile::kM),
-                                               describe(b, HopperNumber<typename Tile::B>::kType, Tile::kN), args};
+  const kernels::HopperLaunch<Epilogue> launch{
+      describe(a, args.shares_a, HopperNumber<typename Tile::A>::kType, Tile::kM),
+      describe(b, args.shares_b, HopperNumber<typename Tile::B>::kType, Tile::kN), args};
   if constexpr (HasParts<Epilogue>::value) {
     const auto* fused = is_worth_compiling<Epilogue>(args.m, args.n, args.k, args.batch)
                             ? find_fused_hopper<Types, Tile, AlongKA, AlongKB>(args.epilogue)
@@ -125,18 +126,21 @@ bool launch_hopper_gemm(compat::Context& context, Operation op_a, Operation op_b
     const bool worthwhile = m >= 64 && n >= 64 && k >= 64 && m * n > 64 * 64 &&
                             m * n * batch >= 128 * 128 * context.traits().multiprocessors / 4;
     const auto can_be_fetched = [&](const auto& data) {
-      return data.base != nullptr && (batch == 1 || data.stride > 0);
+      return data.base != nullptr && (batch == 1 || data.stride >= 0);
     };
     if (!fits || !worthwhile || !can_be_fetched(a.data) || !can_be_fetched(b.data)) return false;
     constexpr bool kOnlyAlongK = sizeof(A) != 2;  // what wgmma asks for
     AlignedOperands<typename Types::A, typename Types::B> operands(
         {a, m, k, op_a.transpose}, {b, n, k, !op_b.transpose}, batch, kOnlyAlongK || op_a.transpose,
         kOnlyAlongK || !op_b.transpose);
+    const bool shares_a = batch > 1 && a.data.stride == 0, shares_b = batch > 1 && b.data.stride == 0;
+    // A copy for each of the batch would take more than it gives.
+    if ((shares_a && operands.copies_a) || (shares_b && operands.copies_b)) return false;
     if (!operands.make(context, batch)) return false;
     const auto& from_a = operands.a;
     const auto& from_b = operands.b;
 
-    const kernels::HopperArgs<Epilogue> args{m, n, k, batch, epilogue};
+    const kernels::HopperArgs<Epilogue> args{m, n, k, batch, shares_a, shares_b, epilogue};
     const auto run = [&](auto tile) {
       using Tile = decltype(tile);
       if constexpr (kOnlyAlongK) {
