@@ -41,6 +41,7 @@ _OUTSIDE_LIBRARIES = re.compile(
 TOOL = (sys.executable, "-m", "hipify_py")
 _BUILD_SECONDS = 300
 _WAIVED = 2
+_LONGEST_PATH = 255  # a longer line of a message would be an error of the file system
 _MOST_COMMANDS = 2
 _LEVELS = (0, 2, 4)
 _SMALLER_SAMPLES = {  # samples of CUDA whose sizes are options; without them they compute for minutes on a processor
@@ -259,7 +260,8 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
     shutil.rmtree(out, ignore_errors=True)
     words = [*TOOL, "build", str(port), "--wave", wave, "-o", str(out)]
     built = run(words, paths.out, _BUILD_SECONDS)
-    programs = [p for line in built.text.splitlines() if "/" in line and (p := paths.out / line.strip()).is_file()]
+    lines = [line.strip() for line in built.text.splitlines() if "/" in line and len(line) < _LONGEST_PATH]
+    programs = [path for line in lines if (path := paths.out / line).is_file()]
     if built.code or not programs:
         error = re.search(r"^.*(?:error:|undefined reference).*$", built.text, re.MULTILINE)
         (paths.out / "logs").mkdir(exist_ok=True)

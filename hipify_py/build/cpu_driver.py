@@ -16,7 +16,7 @@ from pathlib import Path
 
 from hipify_py.build import checked
 from hipify_py.build import flags as flag_reader
-from hipify_py.build.cpu_module import kernels_of, registrations
+from hipify_py.build.cpu_module import export_variables, kernels_of, registrations
 from hipify_py.build.driver import CPU, Answer, Driver, Settings
 from hipify_py.build.flags import CompilerCall, Input
 from hipify_py.build.includes import SearchPath, find_reached, is_system_folder, is_vendor_folder
@@ -99,7 +99,7 @@ class CpuDriver(Driver):
             answer = step._compile(source, str(text))
             if answer.code:
                 return answer
-            source_text = text.read_text(encoding="utf-8", errors="surrogateescape")
+            source_text = export_variables(text.read_text(encoding="utf-8", errors="surrogateescape"))
             source_text += registrations(kernels_of(source_text), self.call.name_expressions)
             text.write_text(source_text, encoding="utf-8", errors="surrogateescape")
             command = self._module_command(str(text), step.used)

@@ -12,12 +12,15 @@ from dataclasses import dataclass
 
 # How the headers spell __global__ with HIPCPU_MODULE defined (hip/cpu_detail/keywords.h).
 _KERNEL = r'__attribute__\(\(__visibility__\("default"\), __used__\)\)'
+# How they spell __device__, __constant__ and __managed__.
+_DEVICE = "__hipcpu_of_the_device"
 _TOKEN = re.compile(
     r'(?P<raw>R"(?P<mark>[^()\\\s]{0,16})\([\s\S]*?\)(?P=mark)")'
     r'|(?P<text>"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'
     r"|(?P<number>\b\d[\w.']*)"
     r"|(?P<namespace>\bnamespace\b[^{};=]*\{)"
     rf"|(?P<kernel>{_KERNEL})"
+    rf"|(?P<device>\b{_DEVICE}\b)"
     r"|(?P<mark2>[{};])"
 )
 _ATTRIBUTE = r"__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\)"
@@ -40,6 +43,28 @@ def kernels_of(preprocessed: str) -> list[str]:
     found = list(_find_kernels(_own_text(preprocessed)))
     defined = [kernel.name for kernel in found if kernel.is_definition]
     return list(dict.fromkeys(name for name in defined if defined.count(name) == 1))
+
+
+def export_variables(preprocessed: str) -> str:
+    """The text in which `static` variables of the device are known outside, and without the marks of device code.
+
+    The driver of a GPU finds them by their names, and writes some that no code of the module writes.
+    """
+    cuts = []
+    for token, begin, around in _marks(preprocessed):
+        if not token["device"] or not all(around) or "(unnamed)" in around:
+            continue
+        end = re.compile("[^;={]*").match(preprocessed, token.end())
+        declaration = preprocessed[begin : end.end() if end else token.end()]
+        words = re.sub(rf"{_ATTRIBUTE}|\balignas\s*\([^;]*?\)|{_LINE_MARKER.pattern}", "", declaration, flags=re.M)
+        static = re.search(r"\bstatic\b", declaration)
+        if static and "(" not in words and not re.search(r"\b(?:const|constexpr)\b", words):
+            cuts.append((begin + static.start(), begin + static.end()))
+    text, done = [], 0
+    for start, end_of_word in dict.fromkeys(cuts):
+        text.append(preprocessed[done:start])
+        done = end_of_word
+    return "".join([*text, preprocessed[done:]]).replace(_DEVICE, "")
 
 
 def registrations(kernels: Sequence[str], expressions: Sequence[str]) -> str:
@@ -71,17 +96,23 @@ def _own_text(preprocessed: str) -> str:
 
 def _find_kernels(text: str) -> Iterator[_Found]:
     """Kernels that can be named from outside, with the namespaces around them."""
+    for token, begin, around in _marks(text):
+        found = _kernel_at(text, begin, token.end()) if token["kernel"] else None
+        if found and "(unnamed)" not in around:
+            path = "".join(f"::{name}" for name in around if name)
+            yield _Found(f"{path}::{found.name.removeprefix('::')}", found.is_definition)
+
+
+def _marks(text: str) -> Iterator[tuple[re.Match[str], int, list[str | None]]]:
+    """Each mark of a kernel or of device code, with the beginning of its declaration and what is around it."""
     around: list[str | None] = []  # a name for each open brace; None for one that is no namespace
     begin = 0  # of the declaration
     for token in _TOKEN.finditer(text):
         if token["namespace"]:
             words = re.sub(rf"{_ATTRIBUTE}|\binline\b|\bnamespace\b|\[\[.*?\]\]|[\s{{]", "", token[0])
             around.append(words or "(unnamed)")
-        elif token["kernel"]:
-            found = _kernel_at(text, begin, token.end())
-            if found and "(unnamed)" not in around:
-                path = "".join(f"::{name}" for name in around if name)
-                yield _Found(f"{path}::{found.name.removeprefix('::')}", found.is_definition)
+        elif token["kernel"] or token["device"]:
+            yield token, begin, around
         if token[0] == "{":
             around.append(None)
         elif token[0] == "}" and around:

@@ -1,5 +1,5 @@
 """`extern __shared__ T name[];` for compilers that know no shared memory: HIP_DYNAMIC_SHARED(T, name), outside
-of functions HIP_DYNAMIC_SHARED_GLOBAL(T, name)."""
+of functions HIP_DYNAMIC_SHARED_GLOBAL(T, name). Before static shared memory `alignas` comes first."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ _ATTRIBUTE = re.compile(
 )
 _DECLARATION = re.compile(rb"(?P<base>.+?)(?P<names>(?:\s*[*&]*\s*\b\w+\s*(?:\[[^\]]*\])+\s*,?)+)\Z", re.DOTALL)
 _NAME = re.compile(rb"\s*([*&\s]*)\b(\w+)\s*\[[^\]]*\]((?:\s*\[[^\]]*\])*)\s*,?")
+_ALIGNMENT = rb"\balignas\s*\((?:[^()]|\([^()]*\))*\)"
+_SPECIFIERS = rb"(?:\b(?:static|const|volatile)\b\s*|" + _ALIGNMENT + rb"\s*)*"
 _EDGE = b";{}"
 _LONGEST = 1000  # bytes of one declaration
 
@@ -29,6 +31,7 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     text = context.text(span)
     if not re.search(rb"\bextern\b", text):
         context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        _put_alignment_first(context, candidate, rule)
         return
     found = _DECLARATION.match(_ATTRIBUTE.sub(b" ", text).strip()) if len(text) < _LONGEST else None
     if found is None or context.data[span.end : span.end + 1] != b";":
@@ -40,6 +43,21 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     draft = Draft(Span(span.start, span.end + 1), (b" ".join(pieces),))
     context.use(candidate, entry.library, Fate.CONVERTED, "HIP_DYNAMIC_SHARED")
     context.found.fixes.append(Fix(rule.id, (draft,), evidence=Evidence.SYNTAX))
+
+
+def _put_alignment_first(context: FileContext, candidate: Candidate, rule: Rule) -> None:
+    """Move `alignas` to the beginning: behind `thread_local`, which the word becomes, it is no C++."""
+    data = context.data
+    before = re.search(_SPECIFIERS + rb"\Z", data[max(0, candidate.start - _LONGEST) : candidate.start])
+    behind = re.compile(rb"\s*" + _SPECIFIERS).match(data, candidate.end)
+    start = candidate.start - (len(before[0]) if before else 0)
+    end = behind.end() if behind else candidate.end
+    found = list(re.compile(_ALIGNMENT + rb"\s*").finditer(data, start, end))
+    if not found or found[-1].end() == start + sum(len(m[0]) for m in found):  # none, or all are first
+        return
+    moved = b"".join(m[0].strip() + b" " for m in found)
+    drafts = (Draft(Span(start, start), (moved,)), *(Draft(Span(*m.span()), (b"",)) for m in found))
+    context.found.fixes.append(Fix(rule.id, drafts, evidence=Evidence.SYNTAX))
 
 
 def _statement(context: FileContext, candidate: Candidate) -> Span:

@@ -41,10 +41,10 @@ def test_case_with_clang(clang_build: Build, program: str, case: str) -> None:
 @pytest.mark.parametrize(
     ("program", "case", "wave"),
     [(*each, wave) for wave in (64, 32) for each in _cases("cub")]
-    + [(*each, 64) for each in _cases("thrust", "graph")],
+    + [(*each, 64) for each in _cases("thrust", "graph", "driver_arrays")],
 )
 def test_case_of_one_wave_or_two(build: Build, program: str, case: str, wave: int) -> None:
-    """hipCUB's groups depend on the wave size; Thrust's algorithms and graphs are the host's."""
+    """hipCUB's groups depend on the wave size; Thrust's algorithms, graphs and arrays are the host's."""
     assert _results(build(program, wave), 2).get(case, "did not run") == ""
 
 

@@ -11,7 +11,7 @@ from programs_cpu import PROGRAMS, Build, case_results, run
 from test_cases import _cases
 
 from hipify_py.build.cc import run_cc
-from hipify_py.build.cpu_module import kernels_of
+from hipify_py.build.cpu_module import export_variables, kernels_of
 from hipify_py.build.driver import Settings
 
 
@@ -57,3 +57,31 @@ struct S {{ int x[2] = {{1, 2'000}}; }};
 {mark} void only_declared();
 """
     assert kernels_of(text) == ["::one", "::a::b::c::two", "::any<int>", "::last"]
+
+
+def test_variables_of_the_file_are_known_outside_and_functions_and_constants_stay() -> None:
+    text = """# 1 "a.cu"
+static
+# 1 "a.cu" 3
+__hipcpu_of_the_device
+# 1 "a.cu"
+ int first[2];
+__hipcpu_of_the_device static __attribute__((aligned(8))) float second = f(1);
+namespace n { static __hipcpu_of_the_device int third; }
+namespace { static __hipcpu_of_the_device int hidden; }
+static __hipcpu_of_the_device int function(int a) { static int inner; return inner; }
+static __hipcpu_of_the_device const int fixed = 3;
+struct S { static __hipcpu_of_the_device int member; static __hipcpu_of_the_device int get(); };
+"""
+    expected = """# 1 "a.cu"
+# 1 "a.cu" 3
+# 1 "a.cu"
+int first[2];
+__attribute__((aligned(8))) float second = f(1);
+namespace n { int third; }
+namespace { static int hidden; }
+static int function(int a) { static int inner; return inner; }
+static const int fixed = 3;
+struct S { static int member; static int get(); };
+"""
+    assert export_variables(text).split() == expected.split()

@@ -318,6 +318,24 @@ CASE(pools_keep_account_of_what_is_allocated_from_them) {
   FAILS_WITH(hipErrorInvalidValue, hipMemPoolTrimTo(pool, 0));
 }
 
+CASE(values_are_written_and_waited_for_by_another_thread) {
+  std::uint32_t* value = nullptr;
+  WORKS(hipHostMalloc(reinterpret_cast<void**>(&value), 64, 0));
+  WORKS(hipStreamWriteValue32(nullptr, value, 0xFFFFFFF0u, 0));
+  CHECK(*value == 0xFFFFFFF0u);
+  WORKS(hipStreamWaitValue32(nullptr, value, 0xFFFFFF00u, hipStreamWaitValueGte));
+  WORKS(hipStreamWaitValue32(nullptr, value, 1, hipStreamWaitValueNor));
+  std::thread writer([value] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    __atomic_store_n(value, 3, __ATOMIC_RELEASE);  // of a counter that ran over: later than 0xFFFFFFF1
+  });
+  WORKS(hipStreamWaitValue32(nullptr, value, 0xFFFFFFF1u, hipStreamWaitValueGte));
+  CHECK(__atomic_load_n(value, __ATOMIC_ACQUIRE) == 3);
+  writer.join();
+  FAILS_WITH(hipErrorInvalidValue, hipStreamWaitValue32(nullptr, value, 1, 4));
+  WORKS(hipHostFree(value));
+}
+
 CASE(what_is_not_supported_says_so) {
   hipModule_t module;
   FAILS_WITH(hipErrorFileNotFound, hipModuleLoad(&module, "no such file"));

@@ -200,6 +200,34 @@ CASE(graphs_have_memory_and_parts) {
   WORKS(hipGraphExecDestroy(executable));
 }
 
+CASE(a_part_is_exchanged_for_one_with_the_same_nodes) {
+  hipGraph_t graph, part, other, larger;
+  hipGraphExec_t executable;
+  hipGraphNode_t child, node;
+  int* memory = nullptr;
+  WORKS(hipMallocManaged(reinterpret_cast<void**>(&memory), kCount * sizeof(int)));
+  for (hipGraph_t* made : {&graph, &part, &other, &larger}) WORKS(hipGraphCreate(made, 0));
+  const hipMemsetParams seven = {memory, 4, 1, 0, 7, kCount}, eight = {memory, 4, 1, 0, 8, kCount};
+  WORKS(hipGraphAddMemsetNode(&node, part, nullptr, 0, &seven));
+  WORKS(hipGraphAddMemsetNode(&node, other, nullptr, 0, &eight));
+  WORKS(hipGraphAddMemsetNode(&node, larger, nullptr, 0, &eight));
+  WORKS(hipGraphAddEmptyNode(&node, larger, &node, 1));
+  WORKS(hipGraphAddChildGraphNode(&child, graph, nullptr, 0, part));
+  WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
+  CHECK(hipGraphExecChildGraphNodeSetParams(executable, child, larger) == hipErrorInvalidValue);
+  CHECK(hipGraphExecChildGraphNodeSetParams(executable, node, other) == hipErrorInvalidValue);
+  WORKS(hipGraphLaunch(executable, nullptr));
+  WORKS(hipDeviceSynchronize());
+  CHECK(memory[0] == 7 && memory[kCount - 1] == 7);
+  WORKS(hipGraphExecChildGraphNodeSetParams(executable, child, other));
+  for (hipGraph_t made : {graph, part, other, larger}) WORKS(hipGraphDestroy(made));
+  WORKS(hipGraphLaunch(executable, nullptr));
+  WORKS(hipDeviceSynchronize());
+  CHECK(memory[0] == 8 && memory[kCount - 1] == 8);
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipFree(memory));
+}
+
 CASE(memory_of_a_graph_may_be_freed_outside_and_comes_back_at_the_next_launch) {
   hipGraph_t graph;
   hipGraphNode_t memory, fill;

@@ -114,6 +114,25 @@ CASE(launches_with_a_buffer_of_arguments) {
   CHECK(*mixed.out == 8.5);
 }
 
+CASE(static_variables_are_found_by_their_names) {
+  const hipModule_t module = load(problem);
+  hipDeviceptr_t pointer = nullptr, other = nullptr;
+  std::size_t bytes = 0;
+  CHECK(hipModuleGetGlobal(&pointer, &bytes, module, "of_the_file") == hipSuccess);
+  CHECK(bytes == 2 * sizeof(int));
+  const int values[2] = {0, 41};
+  CHECK(hipMemcpyHtoD(pointer, values, bytes) == hipSuccess);
+  int* out = allocate<int>(problem, 1);
+  void* arguments[] = {&out};
+  CHECK(hipModuleLaunchKernel(function_in(problem, module, "read_of_the_file"), 1, 1, 1, 1, 1, 1, 0, nullptr, arguments,
+                              nullptr) == hipSuccess);
+  CHECK(hipModuleGetGlobal(&other, nullptr, module, "also_of_the_file") == hipSuccess);
+  int found = 0;
+  CHECK(hipMemcpyDtoH(&found, other, sizeof found) == hipSuccess);
+  CHECK(*out == 42 && found == 42);
+  CHECK(hipModuleUnload(module) == hipSuccess);
+}
+
 CASE(a_module_loaded_twice_has_its_variables_twice) {
   const hipModule_t one = load(problem), two = load(problem);
   hipDeviceptr_t first = nullptr, second = nullptr;

@@ -1,6 +1,14 @@
 // A module: compiled by itself, and loaded by module.cpp.
 __constant__ float scale[4];
 __device__ int counter;
+static __constant__ int of_the_file[2];  // only the host writes it
+__device__ static int also_of_the_file;
+static __device__ int function_of_the_file(int a) { return a + of_the_file[1]; }
+struct Holder {
+  static __device__ int member(int a) { return function_of_the_file(a); }
+};
+
+extern "C" __global__ void read_of_the_file(int* out) { *out = also_of_the_file = Holder::member(1); }
 
 extern "C" __global__ void saxpy(float a, const float* x, float* y, int n) {
   extern __shared__ float buffer[];

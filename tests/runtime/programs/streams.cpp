@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <thread>
 #include <vector>
@@ -101,6 +102,38 @@ CASE(a_stream_waits_for_an_event_of_another) {
   LAUNCH(copy, second.s, b.p, a.p);
   CHECK(hipStreamSynchronize(second.s) == hipSuccess);
   CHECK(all_are(b.p, 7));
+}
+
+CASE(a_stream_waits_for_a_value_that_another_writes) {
+  Memory a(true), b(true), flag(true);
+  Stream first, second;
+  flag.p[0] = 0;
+  CHECK(hipStreamWaitValue32(first.s, flag.p, 5, hipStreamWaitValueEq) == hipSuccess);
+  LAUNCH(copy, first.s, b.p, a.p);
+  LAUNCH(fill, second.s, a.p, 7);
+  CHECK(hipStreamWriteValue32(second.s, flag.p, 5, 0) == hipSuccess);
+  CHECK(hipStreamSynchronize(first.s) == hipSuccess);
+  CHECK(all_are(b.p, 7));
+}
+
+CASE(a_stream_waits_for_a_value_of_the_host) {
+  Memory a(true), flag(true);
+  Stream stream;
+  auto* const value = reinterpret_cast<std::uint64_t*>(flag.p);
+  *value = 0xF00;
+  CHECK(hipStreamWaitValue64(stream.s, value, 3, hipStreamWaitValueGte, 0xFF) == hipSuccess);
+  CHECK(hipStreamWaitValue64(stream.s, value, 4, hipStreamWaitValueAnd) == hipSuccess);
+  LAUNCH(fill, stream.s, a.p, 7);
+  std::thread host([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    __atomic_store_n(value, 0xF07, __ATOMIC_RELEASE);
+  });
+  CHECK(hipStreamSynchronize(stream.s) == hipSuccess);
+  CHECK(__atomic_load_n(value, __ATOMIC_ACQUIRE) == 0xF07 && all_are(a.p, 7));
+  host.join();
+  CHECK(hipStreamWaitValue64(stream.s, flag.p + 1, 0, hipStreamWaitValueGte) == hipErrorInvalidValue);  // not aligned
+  CHECK(hipStreamWriteValue64(stream.s, nullptr, 0, 0) == hipErrorInvalidValue);
+  CHECK(hipGetLastError() == hipErrorInvalidValue);
 }
 
 CASE(the_default_stream_keeps_order_with_blocking_streams) {

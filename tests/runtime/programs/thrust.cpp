@@ -100,6 +100,22 @@ CASE(keys_sort_reduce_and_scan) {
   CHECK(totals[1] == 3 && totals[4] == 12 && totals[5] == 6);
 }
 
+CASE(pointers_and_vectors_are_swapped_by_their_own_function) {
+  thrust::device_vector<int> first = {1, 2}, second = {3, 4, 5};
+  thrust::device_ptr<int> p = &first[0], q = &second[0];
+  swap(p, q);
+  CHECK(*p == 3 && *q == 1);
+  {
+    using std::swap;
+    swap(p, q);  // both fit
+  }
+  CHECK(*p == 1 && *q == 3);
+  swap(first, second);
+  CHECK(first.size() == 3 && second.size() == 2 && *p == 1);
+  thrust::swap(first[0], second[1]);
+  CHECK(first[0] == 2 && second[1] == 3);
+}
+
 CASE(zipped_sequences_are_one) {
   thrust::device_vector<float> weights = {3, 1, 2, 5};
   thrust::device_vector<int> names = {30, 10, 20, 50};
@@ -111,9 +127,8 @@ CASE(zipped_sequences_are_one) {
   });
   CHECK(names[0] == 10 && names[3] == 50 && weights[2] == 3);
   thrust::for_each(first, last, [](auto& item) { thrust::get<1>(item) += 1; });
-  const auto end = thrust::remove_if(first, last, [](const thrust::tuple<float, int>& item) {
-    return thrust::get<1>(item) == 21;
-  });
+  const auto end =
+      thrust::remove_if(first, last, [](const thrust::tuple<float, int>& item) { return thrust::get<1>(item) == 21; });
   CHECK(end - first == 3 && names[1] == 31 && weights[1] == 3);
 }
 

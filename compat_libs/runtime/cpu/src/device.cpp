@@ -201,7 +201,6 @@ constexpr AttributeConstant kConstants[] = {
     {hipDeviceAttributeTccDriver, 0},
     {hipDeviceAttributeVirtualMemoryManagementSupported, 1},
     {hipDeviceAttributeImageSupport, 0},
-    {hipDeviceAttributeCanUseStreamWaitValue, 0},
     {hipDeviceAttributePersistingL2CacheMaxSize, 0},
     {hipDeviceAttributeGlobalL1CacheSupported, 0},
     {hipDeviceAttributeLocalL1CacheSupported, 0},
@@ -225,6 +224,10 @@ hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute, int device
   }
   if (attribute == hipDeviceAttributeWallClockRate) {
     *value = simulated_chip() == nullptr ? 1000000 : 100000;  // kHz: wall_clock64 counts nanoseconds on a CPU
+    return hipSuccess;
+  }
+  if (attribute == hipDeviceAttributeCanUseStreamWaitValue) {
+    *value = queues_work() ? 1 : 0;  // else the call itself waits
     return hipSuccess;
   }
   for (const AttributeConstant& entry : kConstants) {

@@ -106,6 +106,15 @@ hipError_t set_work(hipGraphExec_t executable, hipGraphNode_t node, const Work& 
   return hipErrorInvalidValue;
 }
 
+// What a node for another graph does, and the types of that graph's nodes in order. False for a circle.
+bool read_child(const ihipGraph& child, Work& work, std::vector<hipGraphNodeType>& types) {
+  std::vector<hipGraphExec::Step> steps;
+  if (!in_order(child, steps)) return false;
+  for (const auto& step : steps) types.push_back(step.type);
+  work = [steps, memory = child.memory] { return run_steps(steps); };
+  return true;
+}
+
 // Gives as many nodes as fit, and null for places that are left; without an array, their number.
 hipError_t give_nodes(const Nodes& found, hipGraphNode_t* nodes, std::size_t* count) {
   if (count == nullptr) return hipErrorInvalidValue;
@@ -129,6 +138,7 @@ ihipGraph* clone(const ihipGraph& original) {
   copy->memory = original.memory;
   for (const auto& node : original.nodes) {
     copy->cloned[node.get()] = add_node(copy, node->type, {}, node->work);
+    copy->cloned[node.get()]->inner = node->inner;
   }
   for (const auto& node : original.nodes) {
     for (const hipGraphNode* other : node->after) copy->cloned[node.get()]->after.push_back(copy->cloned[other]);
@@ -339,10 +349,22 @@ hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node, hipGraph_t graph, cons
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* after,
                                      std::size_t count, hipGraph_t child) {
   return guarded([&] {
-    std::vector<hipGraphExec::Step> steps;
-    if (child == nullptr || !in_order(*child, steps)) return hipErrorInvalidValue;
-    return add(node, graph, after, count, hipGraphNodeTypeGraph,
-               [steps, memory = child->memory] { return run_steps(steps); });
+    Work work;
+    std::vector<hipGraphNodeType> inner;
+    if (child == nullptr || !read_child(*child, work, inner)) return hipErrorInvalidValue;
+    const hipError_t error = add(node, graph, after, count, hipGraphNodeTypeGraph, work);
+    if (error == hipSuccess) (*node)->inner = inner;
+    return error;
+  });
+}
+
+// The graph must have the nodes of the one that the node was made of.
+hipError_t hipGraphExecChildGraphNodeSetParams(hipGraphExec_t executable, hipGraphNode_t node, hipGraph_t child) {
+  return guarded([&] {
+    Work work;
+    std::vector<hipGraphNodeType> inner;
+    if (node == nullptr || child == nullptr || !read_child(*child, work, inner)) return hipErrorInvalidValue;
+    return node->inner == inner ? set_work(executable, node, work) : hipErrorInvalidValue;
   });
 }
 

@@ -45,7 +45,8 @@ struct hipGraphNode {
   ihipGraph* graph;
   hipGraphNodeType type;
   hipcpu::Work work;
-  std::vector<hipGraphNode*> after;  // the nodes that come before this one
+  std::vector<hipGraphNode*> after;          // the nodes that come before this one
+  std::vector<hipGraphNodeType> inner = {};  // of a child graph: what its nodes are
 };
 
 namespace hipcpu {

@@ -9,6 +9,7 @@
 #include "cpu_detail/api_driver.h"
 #include "cpu_detail/api_functions.h"
 #include "cpu_detail/api_virtual.h"
+#include "cpu_detail/driver_arrays.h"
 #include "cpu_detail/keywords.h"
 #include "cpu_detail/texture_functions.h"
 #include "hip_version.h"

@@ -158,6 +158,13 @@ hipError_t hipStreamDestroy(hipStream_t __stream);
 hipError_t hipStreamQuery(hipStream_t __stream);
 hipError_t hipStreamSynchronize(hipStream_t __stream);
 hipError_t hipStreamWaitEvent(hipStream_t __stream, hipEvent_t __event, unsigned int __flags __HIPCPU_DEFAULT(0));
+// What is queued behind it waits until the value in memory is so. Masks say which bits of it count.
+hipError_t hipStreamWaitValue32(hipStream_t __stream, void* __memory, uint32_t __value, unsigned int __flags,
+                                uint32_t __mask __HIPCPU_DEFAULT(0xFFFFFFFF));
+hipError_t hipStreamWaitValue64(hipStream_t __stream, void* __memory, uint64_t __value, unsigned int __flags,
+                                uint64_t __mask __HIPCPU_DEFAULT(0xFFFFFFFFFFFFFFFF));
+hipError_t hipStreamWriteValue32(hipStream_t __stream, void* __memory, uint32_t __value, unsigned int __flags);
+hipError_t hipStreamWriteValue64(hipStream_t __stream, void* __memory, uint64_t __value, unsigned int __flags);
 hipError_t hipStreamGetFlags(hipStream_t __stream, unsigned int* __flags);
 hipError_t hipStreamGetPriority(hipStream_t __stream, int* __priority);
 hipError_t hipStreamGetDevice(hipStream_t __stream, hipDevice_t* __device);
@@ -252,6 +259,7 @@ hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* __node, hipGraph_t __graph, 
                                     size_t __count, hipEvent_t __event);
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
                                      size_t __count, hipGraph_t __child);
+hipError_t hipGraphExecChildGraphNodeSetParams(hipGraphExec_t __executable, hipGraphNode_t __node, hipGraph_t __child);
 hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
                                    size_t __count, hipMemAllocNodeParams* __parameters);
 hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,

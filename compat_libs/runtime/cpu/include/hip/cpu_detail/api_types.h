@@ -254,6 +254,10 @@ typedef struct hipMemAllocNodeParams {
 
 #define hipStreamDefault 0x00
 #define hipStreamNonBlocking 0x01
+#define hipStreamWaitValueGte 0x0
+#define hipStreamWaitValueEq 0x1
+#define hipStreamWaitValueAnd 0x2
+#define hipStreamWaitValueNor 0x3
 #define hipEventDefault 0x0
 #define hipEventBlockingSync 0x1
 #define hipEventDisableTiming 0x2

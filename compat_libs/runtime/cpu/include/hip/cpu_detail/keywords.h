@@ -21,14 +21,16 @@
 #endif
 
 #ifdef HIPCPU_MODULE
-#define __global__ __attribute__((__visibility__("default"), __used__))  // hipify-py cc finds a module's kernels by it
+// hipify-py cc finds a module's kernels and variables by these; it takes the second one out of the text.
+#define __global__ __attribute__((__visibility__("default"), __used__))
+#define __device__ __hipcpu_of_the_device
 #else
 #define __global__
-#endif
 #define __device__
+#endif
 #define __host__
-#define __constant__
-#define __managed__
+#define __constant__ __device__
+#define __managed__ __device__
 #define __grid_constant__
 #define __launch_bounds__(...)
 #define __cluster_dims__(...)

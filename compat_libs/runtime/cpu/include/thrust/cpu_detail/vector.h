@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "policies.h"
@@ -62,6 +63,14 @@ class device_ptr {
 
 template <class Item>
 using device_reference = Item&;
+
+// Of two types, so that std::swap is taken where it was named as well.
+template <class First, class Second>
+void swap(First& first, Second& second) {
+  First kept = std::move(first);
+  first = std::move(second);
+  second = std::move(kept);
+}
 
 template <class Item>
 device_ptr<Item> device_pointer_cast(Item* raw) {
@@ -282,6 +291,7 @@ class Vector {
     std::swap(size_, other.size_);
     std::swap(capacity_, other.capacity_);
   }
+  friend void swap(Vector& first, Vector& second) noexcept { first.swap(second); }
 
  private:
   void move_to(std::size_t capacity) {
