@@ -3,7 +3,8 @@
 // warpgroup instructions (wgmma) multiply. Numbers have 16 bits, sums are floats.
 //
 //   forward   y (channels x points)    = sum over taps t, channels c of w(k, t, c) x(point + t, c)
-//   data      x (channels x points)    = sum over taps t, channels k of w(k, t, c) y(point - t, k), strides of 1 only
+//   data      x (channels x points)    = sum over taps t, channels k of w(k, t, c) y(point - t, k); with strides for
+//                                        each phase, the positions modulo the stride, by the taps that meet it
 //   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k)
 //
 // The parts of a block are those of gemm_hopper.h: one warpgroup fetches into a ring of stages, two multiply, and the
@@ -45,10 +46,11 @@ struct ConvHopperArgs {
   int spatial;
   // The tensor that taps are gathered from: position of tap 0 for point 0, from point to point and from tap to tap.
   int points[kConvDims], first[kConvDims], stride[kConvDims], taps[kConvDims], step[kConvDims];
-  bool reversed;                   // tap 0 here is the filter's last one
-  int steps, slice_steps, slices;  // stages of a whole sum and of a slice
+  int first_tap, tap_step[kConvDims];  // where filters have these taps
+  int steps, slice_steps, slices;      // stages of a whole sum and of a slice
   T* result;
-  int64_t ld;  // elements from a point to the next
+  ConvPlaces places;  // of points in the result; sums lie in the order of the points
+  int64_t ld;         // elements from a place to the next
   float alpha, beta;
   float* sums;  // of slices, where there are any; for weights always
 };
@@ -146,6 +148,17 @@ KERNEL_INLINE void conv_tap_offset(const ConvHopperArgs<T>& args, int tap, int (
   }
 }
 
+template <class T>
+KERNEL_INLINE int conv_filter_tap(const ConvHopperArgs<T>& args, int tap) {
+  int of_filter = args.first_tap;
+  KERNEL_UNROLL
+  for (int d = kConvDims - 1; d >= 0; --d) {
+    of_filter += tap % args.taps[d] * args.tap_step[d];
+    tap /= args.taps[d];
+  }
+  return of_filter;
+}
+
 // The stages of a tile: those of its slice.
 struct ConvHopperSteps {
   int first, end;
@@ -184,15 +197,14 @@ KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap
       });
   } else {
     static_assert(!Tile::kSharesDepth, "for weights only");
+    if (steps.first >= steps.end) return;  // a phase that no tap meets
     const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(place.column));
     const int of_tap = (args.depth_channels + Tile::kDepth - 1) / Tile::kDepth;
-    const int last = args.taps[0] * args.taps[1] * args.taps[2] - 1;
-    int tap = steps.first / of_tap, part = steps.first % of_tap;
+    int tap = steps.first / of_tap, part = steps.first % of_tap, filter_tap = conv_filter_tap(args, tap);
     conv_tap_offset(args, tap, offset);
     for (int step = steps.first; step < steps.end; ++step) {
       next([&](uint32_t stage, uint32_t barrier) {
         const int channel = part * Tile::kDepth, of_all = place.group * args.depth_channels + channel;
-        const int filter_tap = args.reversed ? last - tap : tap;
         hopper::fetch_gathered(stage + Tile::kBytesA, map_x, args.spatial, of_all, from, offset, barrier);
         if constexpr (Kind == ConvKind::kForward) {
           hopper::fetch_box(stage, map_w, channel, filter_tap, place.group * args.rows + place.row, barrier);
@@ -205,6 +217,7 @@ KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap
       if (++part == of_tap) {
         part = 0;
         conv_tap_offset(args, ++tap, offset);
+        filter_tap = conv_filter_tap(args, tap);
       }
     }
   }
@@ -254,7 +267,7 @@ KERNEL_INLINE void conv_hopper_store_sums(const float (&c)[Tile::kM / 2], const 
                                           const ConvHopperPlace<Kind, Tile>& place, int column, int slice, int lane) {
   constexpr bool kWeights = Kind == ConvKind::kWeights;
   const int64_t taps = kWeights ? int64_t(args.taps[0]) * args.taps[1] * args.taps[2] : 1;
-  const int tap = !kWeights ? 0 : args.reversed ? static_cast<int>(taps) - 1 - place.tap : place.tap;
+  const int tap = kWeights ? conv_filter_tap(args, place.tap) : 0;
   // Weights: channel of y, tap, channel of x; else point, channel.
   const int64_t slice_elements = int64_t(args.groups) * args.columns * taps * args.rows;
   const int64_t step = kWeights ? taps * args.rows : int64_t(args.groups) * args.rows;
@@ -283,7 +296,7 @@ KERNEL_INLINE void conv_hopper_store(const float (&c)[Tile::kM / 2], const ConvH
   for (int half = 0; half < 2; ++half) {
     const int at = column + half * 8;
     const bool inside = at < args.columns;
-    T* to = args.result + at * args.ld + place.group * args.rows;
+    T* to = args.result + args.places.of(at) * args.ld + place.group * args.rows;
     if (args.beta == 0) {
       // A lane's four words become 16 bytes side by side.
       KERNEL_UNROLL
@@ -358,6 +371,11 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
       const ConvHopperSteps range = conv_hopper_steps<Tile>(args, place.slice);
       const int steps = range.end - range.first;
       float c[Tile::kParts][Tile::kM / 2];
+      if (Kind == ConvKind::kData && steps == 0) {
+        KERNEL_UNROLL
+        for (auto& part : c)
+          for (float& sum : part) sum = 0;
+      }
       for (int step = 0; step < steps; ++step) {
         hopper::barrier_wait(full + stage * 8, phase);
         const uint32_t start = tiles + stage * Tile::kStageBytes;
@@ -379,7 +397,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
         advance();
       }
       hopper::wait<0>();
-      if (lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
+      if (steps > 0 && lane == 0) hopper::barrier_arrive(empty + (stage == 0 ? Tile::kStages - 1 : stage - 1) * 8);
       KERNEL_UNROLL
       for (int part = 0; part < Tile::kParts; ++part) {
         const int consumer = group - 1;

@@ -12,29 +12,6 @@
 
 namespace kernels {
 
-// Where results lie: point p of a sample at position p * stride + first. A tensor that is gathered from at strides gets
-// gradients in phases, each of which has its own taps.
-struct ConvPlaces {
-  bool all;  // all positions, in their order
-  int points[kConvDims], stride[kConvDims], first[kConvDims], lengths[kConvDims];
-
-  KERNEL_INLINE int64_t sample_points() const { return int64_t(lengths[0]) * lengths[1] * lengths[2]; }
-  // A point's number among the positions of all samples.
-  KERNEL_INLINE int64_t of(int64_t point) const {
-    if (all) return point;
-    auto rest = static_cast<uint32_t>(point);
-    int64_t place = 0, step = 1;
-    KERNEL_UNROLL
-    for (int d = kConvDims - 1; d >= 0; --d) {
-      const auto length = static_cast<uint32_t>(points[d]);
-      place += (int64_t(rest % length) * stride[d] + first[d]) * step;
-      rest /= length;
-      step *= lengths[d];
-    }
-    return place + rest * step;
-  }
-};
-
 template <class T>
 struct ConvImplicitArgs {
   ConvGathered<T> from;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/conv_layout.h"
+#include "core/conv_phases.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
 #include "launch.h"
@@ -49,30 +50,39 @@ CUtensorMap describe_boxes(const void* base, DataType type, const BoxShape& shap
   return map;
 }
 
-// How the points of a result see the tensor that is gathered from.
+// How the points of a phase of a result see the tensor that is gathered from, by taps that are met in rising order.
 struct Gathering {
   const Tensor* from;
-  int lengths[kConvDims], points[kConvDims], first[kConvDims], stride[kConvDims], step[kConvDims];
-  bool reversed;
+  int lengths[kConvDims], points[kConvDims], first[kConvDims], stride[kConvDims], step[kConvDims], taps[kConvDims];
+  int first_tap, tap_step[kConvDims];  // where filters have these taps
 
   // From the last point's first tap to the tensor's end; negative inside.
   int upper(int d) const { return first[d] + (points[d] - 1) * stride[d] + 1 - lengths[d]; }
+  int all_taps() const { return taps[0] * taps[1] * taps[2]; }
+  int64_t all_points() const { return from->lengths[0] * points[0] * points[1] * points[2]; }
 };
 
-Gathering gathering_of(const ConvProblem& problem) {
+Gathering gathering_of(const ConvProblem& problem, const Phase& phase) {
   const kernels::ConvShape s = conv_shape(problem);
   const bool data = problem.direction == ConvDirection::kBackwardData;
-  Gathering g{data ? &problem.y : &problem.x, {}, {}, {}, {}, {}, false};
-  for (int d = 0; d < kConvDims; ++d) {
+  Gathering g{data ? &problem.y : &problem.x, {}, {}, {}, {}, {}, {}, 0, {}};
+  int taps_behind = 1;
+  for (int d = kConvDims - 1; d >= 0; --d) {
+    const PhaseTaps met(s, d, phase[d]);
     g.lengths[d] = data ? s.out[d] : s.in[d];
-    g.points[d] = data ? s.in[d] : s.out[d];
+    g.points[d] = data ? phase_points(s, d, phase[d]) : s.out[d];
     g.stride[d] = data ? 1 : s.stride[d];
-    // Data: y's position for x's position p and tap t is p - first - t * step.
-    const int first = data ? -s.first[d] : s.first[d], step = data ? -s.step[d] : s.step[d];
-    g.step[d] = step < 0 ? -step : step;
-    g.first[d] = step < 0 ? first + (s.taps[d] - 1) * step : first;
+    g.taps[d] = data ? met.count : s.taps[d];
+    const int first = data ? met.first_y : s.first[d], step = data ? met.y_step : s.step[d];
+    const int first_tap = data ? met.first_tap : 0, tap_step = data ? met.step : 1;
+    const bool reversed = step < 0 && g.taps[d] > 0;
+    const int last = g.taps[d] - 1;
+    g.step[d] = std::abs(step);
+    g.first[d] = reversed ? first + last * step : first;
+    g.first_tap += (reversed ? first_tap + last * tap_step : first_tap) * taps_behind;
+    g.tap_step[d] = (reversed ? -tap_step : tap_step) * taps_behind;
+    taps_behind *= s.taps[d];
   }
-  g.reversed = data != problem.geometry.flipped;
   return g;
 }
 
@@ -145,26 +155,28 @@ double time_of(const compat::DeviceTraits& traits, const TileNumbers& tile, int6
          (sums_bytes > 0 ? kAdding + sums_bytes / kSumBytes : 0);
 }
 
-// Results that need no sums of slices are written at once; weights always take sums, which are floats.
-HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+// Results that need no sums of slices are written at once, as phases always are; weights always take sums, which are
+// floats.
+HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& problem, const Gathering& g) {
   const kernels::ConvShape s = conv_shape(problem);
   const bool weights = problem.direction == ConvDirection::kBackwardWeights;
   const bool data = problem.direction == ConvDirection::kBackwardData;
-  const int64_t points = s.batch * (data ? s.in_points() : s.out_points());
+  const int64_t points = g.all_points();
   const int rows = problem.direction == ConvDirection::kForward ? s.k : s.c;
   const int64_t columns = weights ? s.k : points, products = s.groups * (weights ? s.all_taps() : 1);
   const int64_t elements = conv_result(problem).elements();
+  const bool is_phase = data && points != s.batch * s.in_points();
   HopperPlan best{};
   const auto consider = [&](int number) {
     const TileNumbers& tile = kTiles[number];
     const int64_t tiles = int64_t(tiles_of(rows, tile.m)) * tiles_of(columns, tile.n) * products;
-    const int steps = weights ? tiles_of(points, tile.depth)
-                              : static_cast<int>(s.all_taps()) * tiles_of(data ? s.k : s.c, tile.depth);
+    const int steps = weights ? tiles_of(points, tile.depth) : g.all_taps() * tiles_of(data ? s.k : s.c, tile.depth);
     const int turns = tile.depth / 64;
     // As many slices as fill a number of rounds of blocks, and fewer.
-    const int64_t most = std::min<int64_t>(std::max(1, steps / 2), 128);
+    const int64_t most = is_phase ? 1 : std::min<int64_t>(std::max(1, steps / 2), 128);
     for (int64_t wanted = 1; wanted <= most; ++wanted) {
-      const int slice_steps = tiles_of(steps, static_cast<int>(wanted)), slices = tiles_of(steps, slice_steps);
+      const int slice_steps = std::max(1, tiles_of(steps, static_cast<int>(wanted)));
+      const int slices = std::max(1, tiles_of(steps, slice_steps));
       const bool sums = weights || slices > 1;
       const double bytes = sums ? 4.0 * slices * turns * static_cast<double>(elements) : 0;
       const double time = time_of(traits, tile, tiles * slices, slice_steps, 2 * bytes);
@@ -179,13 +191,12 @@ HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& proble
 }
 
 template <class T, ConvKind Kind>
-ConvHopperArgs<T> args_of(const ConvProblem& problem, const Gathering& g, const HopperPlan& plan, Blend blend,
-                          const ConvData& data, float* sums) {
+ConvHopperArgs<T> args_of(const ConvProblem& problem, const Phase& phase, const Gathering& g, const HopperPlan& plan,
+                          Blend blend, const ConvData& data, float* sums) {
   const kernels::ConvShape s = conv_shape(problem);
-  const int64_t points = s.batch * (Kind == ConvKind::kData ? s.in_points() : s.out_points());
   ConvHopperArgs<T> args{};
   args.rows = Kind == ConvKind::kForward ? s.k : s.c;
-  args.columns = Kind == ConvKind::kWeights ? s.k : static_cast<int>(points);
+  args.columns = Kind == ConvKind::kWeights ? s.k : static_cast<int>(g.all_points());
   args.tiles_m = tiles_of(args.rows, kTiles[plan.tile].m);
   args.tiles_n = tiles_of(args.columns, kTiles[plan.tile].n);
   args.groups = s.groups;
@@ -195,14 +206,16 @@ ConvHopperArgs<T> args_of(const ConvProblem& problem, const Gathering& g, const 
     args.points[d] = g.points[d];
     args.first[d] = g.first[d];
     args.stride[d] = g.stride[d];
-    args.taps[d] = s.taps[d];
+    args.taps[d] = g.taps[d];
     args.step[d] = g.step[d];
+    args.tap_step[d] = g.tap_step[d];
   }
-  args.reversed = g.reversed;
+  args.first_tap = g.first_tap;
   args.steps = plan.steps;
   args.slice_steps = plan.slice_steps;
   args.slices = plan.slices;
   args.result = static_cast<T*>(data.result);
+  args.places = places_of(problem, phase);
   args.ld = conv_result(problem).lengths[1];
   args.alpha = static_cast<float>(blend.alpha);
   args.beta = static_cast<float>(blend.beta);
@@ -227,11 +240,10 @@ CUtensorMap describe_second(const ConvProblem& problem, const ConvData& data) {
 }
 
 template <class T, ConvKind Kind, class Tile>
-void start(Handle& handle, const ConvProblem& problem, const HopperPlan& plan, Blend blend, const ConvData& data,
-           float* sums) {
+void start(Handle& handle, const ConvProblem& problem, const Phase& phase, const Gathering& g, const HopperPlan& plan,
+           Blend blend, const ConvData& data, float* sums) {
   constexpr bool kWeights = Kind == ConvKind::kWeights;
-  const Gathering g = gathering_of(problem);
-  const ConvHopperArgs<T> args = args_of<T, Kind>(problem, g, plan, blend, data, sums);
+  const ConvHopperArgs<T> args = args_of<T, Kind>(problem, phase, g, plan, blend, data, sums);
   const CUtensorMap first =
       describe_gathering(Kind == ConvKind::kData ? data.y : data.x, g, args.spatial, kWeights ? 64 : Tile::kN);
   const int64_t products = args.groups * (kWeights ? conv_shape(problem).all_taps() : 1) * args.slices;
@@ -249,15 +261,24 @@ void start(Handle& handle, const ConvProblem& problem, const HopperPlan& plan, B
 }
 
 template <class T, ConvKind Kind>
-void run_kind(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, float* sums) {
-  const HopperPlan plan = plan_of(handle.traits(), problem);
-  const auto with = [&](auto tile) { start<T, Kind, decltype(tile)>(handle, problem, plan, blend, data, sums); };
+void run_phase(Handle& handle, const ConvProblem& problem, const Phase& phase, Blend blend, const ConvData& data,
+               float* sums) {
+  const Gathering g = gathering_of(problem, phase);
+  const HopperPlan plan = plan_of(handle.traits(), problem, g);
+  const auto with = [&](auto tile) {
+    start<T, Kind, decltype(tile)>(handle, problem, phase, g, plan, blend, data, sums);
+  };
   if (plan.tile == kSquare) return with(Square{});
   if (plan.tile == kSmall) return with(Small{});
   if constexpr (Kind == ConvKind::kWeights)
     plan.tile == kNarrowShared ? with(NarrowShared{}) : with(SquareShared{});
   else
     plan.tile == 0 ? with(Narrow{}) : with(Large{});
+}
+
+template <class T, ConvKind Kind>
+void run_kind(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, float* sums) {
+  for (const Phase& phase : phases_of(problem)) run_phase<T, Kind>(handle, problem, phase, blend, data, sums);
 }
 
 template <class T>
@@ -273,14 +294,12 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
 }
 
 // What the copy engine's descriptions can say: corners and offsets have few bits.
-bool can_gather(const ConvProblem& problem) {
-  const Gathering g = gathering_of(problem);
+bool can_gather(const ConvProblem& problem, const Gathering& g) {
   const bool deep = problem.geometry.spatial == 3;
   const int least = deep ? -16 : -128, most = deep ? 15 : 127, farthest = deep ? 31 : 255;
   for (int d = 0; d < kConvDims; ++d) {
-    const int taps = conv_shape(problem).taps[d];
     if (g.first[d] < least || g.first[d] > most || g.upper(d) < least || g.upper(d) > most) return false;
-    if (g.step[d] * (taps - 1) > farthest || g.stride[d] > 8) return false;
+    if (g.step[d] * (g.taps[d] - 1) > farthest || g.stride[d] > 8) return false;
   }
   return true;
 }
@@ -296,19 +315,21 @@ bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   // 16 bytes at a time; groups whose last 64 channels are not their own would meet others'.
   const bool whole = s.groups == 1 ? s.c % 8 == 0 && s.k % 8 == 0 : s.c % 64 == 0 && s.k % 64 == 0;
   if (!whole) return false;
-  if (problem.direction == ConvDirection::kBackwardData)
-    for (const int stride : s.stride)
-      if (stride != 1) return false;
-  return can_gather(problem);
+  const std::vector<Phase> phases = phases_of(problem);
+  return std::all_of(phases.begin(), phases.end(),
+                     [&](const Phase& phase) { return can_gather(problem, gathering_of(problem, phase)); });
 }
 
 size_t workspace(const compat::DeviceTraits& traits, const ConvProblem& problem) {
-  return plan_of(traits, problem).bytes;
+  return plan_of(traits, problem, gathering_of(problem, Phase{})).bytes;
 }
 
 double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   constexpr double kClock = 1.7e9, kLaunch = 4e-6;
-  return kLaunch + plan_of(traits, problem).time / kClock;
+  double time = 0;
+  for (const Phase& phase : phases_of(problem))
+    time += kLaunch + plan_of(traits, problem, gathering_of(problem, phase)).time / kClock;
+  return time;
 }
 
 void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {

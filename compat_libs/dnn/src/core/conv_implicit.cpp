@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/conv_filters.h"
+#include "core/conv_phases.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
 #include "launch.h"
@@ -50,43 +50,6 @@ int64_t tiles_of(int64_t length, int tile) { return (length + tile - 1) / tile; 
 
 bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
 
-// Positions of x modulo the stride; those of y are one phase.
-using Phase = std::array<int, kConvDims>;
-
-std::vector<Phase> phases_of(const ConvProblem& problem) {
-  const kernels::ConvShape s = conv_shape(problem);
-  std::vector<Phase> phases{Phase{}};
-  if (!is_for_data(problem)) return phases;
-  for (int d = 0; d < kConvDims; ++d) {
-    std::vector<Phase> more;
-    for (const Phase& phase : phases)
-      for (int first = 0; first < std::min(s.stride[d], s.in[d]); ++first) {
-        more.push_back(phase);
-        more.back()[d] = first;
-      }
-    phases = std::move(more);
-  }
-  return phases;
-}
-
-// One dimension of a phase of x: which of the taps meet it, and where.
-struct PhaseTaps {
-  int first_tap, step, count;  // of the filter's
-  int first_y, y_step;         // for position 0 of the phase and the first of these taps; from tap to tap
-
-  // y's position for x's position p and tap t is (p - first - t * step) / stride where that is whole.
-  PhaseTaps(const kernels::ConvShape& s, int d, int phase) {
-    const int stride = s.stride[d];
-    step = stride / std::gcd(s.step[d], stride);
-    for (first_tap = 0; first_tap < std::min(step, s.taps[d]); ++first_tap)
-      if ((phase - s.first[d] - first_tap * s.step[d]) % stride == 0) break;
-    const bool none = first_tap == std::min(step, s.taps[d]);
-    count = none ? 0 : (s.taps[d] - first_tap + step - 1) / step;
-    first_y = none ? 0 : (phase - s.first[d] - first_tap * s.step[d]) / stride;
-    y_step = -step * s.step[d] / stride;
-  }
-};
-
 template <class T>
 kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& data, const Phase& phase) {
   const kernels::ConvShape s = conv_shape(problem);
@@ -102,7 +65,7 @@ kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& da
     from.lengths[d] = for_data ? s.out[d] : s.in[d];
     if (for_data) {
       const PhaseTaps met(s, d, phase[d]);
-      from.points[d] = (s.in[d] - phase[d] + s.stride[d] - 1) / s.stride[d];
+      from.points[d] = phase_points(s, d, phase[d]);
       from.taps[d] = met.count;
       from.stride[d] = 1;
       from.first[d] = met.first_y;
@@ -124,21 +87,6 @@ kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& da
   from.aligned = reinterpret_cast<uintptr_t>(from.data) % 16 == 0 && from.channels % kVector == 0 &&
                  tensor.lengths[1] % kVector == 0;
   return from;
-}
-
-template <class T>
-kernels::ConvPlaces places(const ConvProblem& problem, const kernels::ConvGathered<T>& from, const Phase& phase) {
-  const kernels::ConvShape s = conv_shape(problem);
-  const bool for_data = is_for_data(problem);
-  kernels::ConvPlaces to{true, {}, {}, {}, {}};
-  for (int d = 0; d < kConvDims; ++d) {
-    to.points[d] = from.points[d];
-    to.stride[d] = for_data ? s.stride[d] : 1;
-    to.first[d] = phase[d];
-    to.lengths[d] = for_data ? s.in[d] : s.out[d];
-    to.all = to.all && to.points[d] == to.lengths[d];
-  }
-  return to;
 }
 
 template <class Tile, bool ChannelsLast, class T>
@@ -191,7 +139,7 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
                                             channels % (16 / static_cast<int>(sizeof(T))) == 0,
                                             channels,
                                             static_cast<int>(problem.geometry.groups),
-                                            places(problem, from, phase),
+                                            places_of(problem, phase),
                                             data.result,
                                             result_element(result.type),
                                             static_cast<float>(blend.alpha),
