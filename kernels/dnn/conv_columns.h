@@ -206,10 +206,10 @@ __global__ void conv_add_columns(ConvColumnsArgs<T, C> args) {
   }
 }
 
-// w = alpha * (the sum of `parts` sums, each of all elements) + beta * w.
+// result = alpha * (the sum of `parts` sums, each of all elements) + beta * result.
 // Launch: grid (elements / kConvRunsOfBlock), block kConvColumnsThreads.
 template <class T, class C>
-__global__ void conv_put_weights(const C* sums, int parts, T* w, int64_t elements, double alpha, double beta) {
+__global__ void conv_put_parts(const C* sums, int parts, T* result, int64_t elements, double alpha, double beta) {
   for (int i = threadIdx.x; i < kConvRunsOfBlock; i += kConvColumnsThreads) {
     const int64_t e = int64_t(blockIdx.x) * kConvRunsOfBlock + i;
     if (e >= elements) return;
@@ -217,8 +217,8 @@ __global__ void conv_put_weights(const C* sums, int parts, T* w, int64_t element
     KERNEL_UNROLL_BY(8)
     for (int part = 1; part < parts; ++part) sum += sums[part * elements + e];
     C value = static_cast<C>(alpha) * sum;
-    if (beta != 0) value += static_cast<C>(beta) * static_cast<C>(w[e]);
-    w[e] = static_cast<T>(value);
+    if (beta != 0) value += static_cast<C>(beta) * static_cast<C>(result[e]);
+    result[e] = static_cast<T>(value);
   }
 }
 

@@ -3,7 +3,8 @@
 //
 // Filters lie as [group][tap][channel that is summed over][channel of the result]. Channels-last results are products
 // of channels by points, row-major ones of points by channels: rows are what neighbours in memory.
-// Launch: grid (tiles of channels x tiles of points, groups), block Tile::kThreads. Shared memory: static.
+// Where tiles are few, the depth is cut into slices, whose sums are results one behind the other.
+// Launch: grid (tiles of channels x tiles of points, groups x slices), block Tile::kThreads. Shared memory: static.
 #pragma once
 
 #include "../blas/gemm.h"
@@ -20,9 +21,11 @@ struct ConvImplicitArgs {
   bool filters_aligned;
   int channels;  // of a group's result
   int groups;
+  int slice_steps;  // steps of the depth that a slice has
   ConvPlaces places;
   void* result;
-  Element result_type;  // T's, unless these are integers
+  int64_t slice_elements;  // from a slice's results to the next one's
+  Element result_type;     // T's, unless these are integers
   float alpha, beta;
 };
 
@@ -61,7 +64,8 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
   KERNEL_PRIVATE(Accumulators, acc);
 
   constexpr int kChannels = ChannelsLast ? Tile::kM : Tile::kN, kPoints = ChannelsLast ? Tile::kN : Tile::kM;
-  const int group = static_cast<int>(blockIdx.y);
+  const int slice = static_cast<int>(blockIdx.y) / args.groups;
+  const int group = static_cast<int>(blockIdx.y) - slice * args.groups;
   const auto tiles = static_cast<uint32_t>((args.channels + kChannels - 1) / kChannels);
   const int channel0 = static_cast<int>(blockIdx.x % tiles) * kChannels;
   const int64_t point0 = int64_t(blockIdx.x / tiles) * kPoints;
@@ -83,6 +87,8 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
       from, point0);
   TileStage<T, Operand, std::conditional_t<ChannelsLast, LayoutA, LayoutB>, Tile::kThreads, true> weights;
   ConvSteps<Tile::kDepth> steps(from);
+  const int first_step = slice * args.slice_steps;
+  if (slice > 0) steps.skip_to(first_step);
   const auto fetch = [&](int64_t) {
     points.fetch(steps);
     weights.fetch({filters + steps.filter_row() * args.channels + channel0, args.channels, args.channels - channel0,
@@ -93,7 +99,8 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
     points.commit(ChannelsLast ? shared.b[buffer] : shared.a[buffer]);
     weights.commit(ChannelsLast ? shared.a[buffer] : shared.b[buffer]);
   };
-  const int64_t depth = ConvSteps<Tile::kDepth>::count(taps, from.channels) * Tile::kDepth;
+  const int64_t steps_left = ConvSteps<Tile::kDepth>::count(taps, from.channels) - first_step;
+  const int64_t depth = (steps_left < args.slice_steps ? steps_left : args.slice_steps) * Tile::kDepth;
   if constexpr (Tile::Product::kOverlaps) {
     gemm_overlapped<Types, Tile>(acc, shared, 0, depth, false, fetch, fetch, commit);
   } else {
@@ -115,7 +122,8 @@ __global__ __launch_bounds__(Tile::kThreads, Tile::kResident) void conv_implicit
     using R = decltype(number);
     const int64_t sample_points = late.places.sample_points();
     const ConvImplicitWriter<R, ChannelsLast> writer{
-        static_cast<R*>(late.result) + int64_t(group) * late.channels * (ChannelsLast ? 1 : sample_points),
+        static_cast<R*>(late.result) + slice * late.slice_elements +
+            int64_t(group) * late.channels * (ChannelsLast ? 1 : sample_points),
         late.places,
         sample_points,
         late.channels * late.groups,

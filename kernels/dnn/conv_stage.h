@@ -31,6 +31,19 @@ class ConvSteps {
       tap_step_[d] = from.tap_step[d];
     }
   }
+  // Begins with a later step.
+  KERNEL_INLINE void skip_to(int step) {
+    const int of_tap = (channels_ + Depth - 1) / Depth;
+    number_ = step / of_tap;
+    channel_ = (step - number_ * of_tap) * Depth;
+    int tap = number_;
+    KERNEL_UNROLL
+    for (int d = kConvDims - 1; d > 0; --d) {
+      tap_[d] = tap % taps_[d];
+      tap /= taps_[d];
+    }
+    tap_[0] = tap;
+  }
   // Filters have this number of channels of taps before the step's.
   KERNEL_INLINE int64_t filter_row() const {
     int tap = first_tap_;

@@ -67,13 +67,14 @@ void add_columns(Handle& handle, const ConvShape& s, bool channels_last, DataTyp
   });
 }
 
-void put_weights(Handle& handle, DataType type, const void* sums, int parts, void* w, int64_t elements, Blend blend) {
+void put_parts(Handle& handle, DataType type, const void* sums, int parts, void* result, int64_t elements,
+               Blend blend) {
   with_conv_types(type, [&](auto number, auto sum) {
     using T = decltype(number);
     using C = decltype(sum);
     const auto blocks = static_cast<unsigned>((elements + kernels::kConvRunsOfBlock - 1) / kernels::kConvRunsOfBlock);
-    compat::launch(kernels::conv_put_weights<T, C>, dim3(blocks), kernels::kConvColumnsThreads, handle.stream(),
-                   static_cast<const C*>(sums), parts, static_cast<T*>(w), elements, blend.alpha, blend.beta);
+    compat::launch(kernels::conv_put_parts<T, C>, dim3(blocks), kernels::kConvColumnsThreads, handle.stream(),
+                   static_cast<const C*>(sums), parts, static_cast<T*>(result), elements, blend.alpha, blend.beta);
   });
 }
 

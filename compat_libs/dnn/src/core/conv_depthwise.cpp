@@ -112,7 +112,7 @@ void run_weights(Handle& handle, const ConvProblem& problem, Blend blend, const 
   const dim3 grid(static_cast<unsigned>((args.channels + kBlockChannels - 1) / kBlockChannels),
                   static_cast<unsigned>(parts));
   compat::launch(kernels::depthwise_weights_kernel<T, kPackTaps>, grid, kernels::kStreamThreads, handle.stream(), args);
-  put_weights(handle, problem.w.type, sums, parts, data.result, problem.w.elements(), blend);
+  put_parts(handle, problem.w.type, sums, parts, data.result, problem.w.elements(), blend);
 }
 
 template <class T, class C>

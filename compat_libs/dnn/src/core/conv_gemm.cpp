@@ -73,7 +73,7 @@ class GemmRun {
       }
     }
     if (problem_.direction == ConvDirection::kBackwardWeights)
-      put_weights(handle_, type_, sums_, plan_.parts, data_.result, problem_.w.elements(), blend_);
+      put_parts(handle_, type_, sums_, plan_.parts, data_.result, problem_.w.elements(), blend_);
   }
 
  private:

@@ -41,6 +41,6 @@ void gather_columns(Handle& handle, const kernels::ConvShape& shape, bool channe
 void add_columns(Handle& handle, const kernels::ConvShape& shape, bool channels_last, DataType type, void* tensor,
                  const void* columns, Blend blend);
 // `parts` sums, one behind the other.
-void put_weights(Handle& handle, DataType type, const void* sums, int parts, void* w, int64_t elements, Blend blend);
+void put_parts(Handle& handle, DataType type, const void* sums, int parts, void* result, int64_t elements, Blend blend);
 
 }  // namespace compat_dnn

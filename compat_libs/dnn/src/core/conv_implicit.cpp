@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/conv_filters.h"
+#include "core/conv_gemm.h"
 #include "core/conv_phases.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
@@ -89,13 +90,42 @@ kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& da
   return from;
 }
 
+bool is_row_major(const ConvProblem& problem) { return problem.x.is_row_major() && problem.y.is_row_major(); }
+
+// Slices of the depth, where tiles of floats are too few to fill a GPU: so many that each multiprocessor has a few
+// blocks, of some steps at least.
+int slices_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  if (kernels::kWaveSize == 1 || problem.x.type != DataType::kFloat) return 1;
+  using Tile = ImplicitTiles<float>::Small;
+  constexpr int64_t kBlocks = 2, kLeastSteps = 4, kMost = 16;
+  const kernels::ConvShape s = conv_shape(problem);
+  const bool for_data = is_for_data(problem), row_major = is_row_major(problem);
+  int64_t points = s.batch, taps = s.all_taps();
+  for (int d = 0; d < kConvDims; ++d) {
+    points *= for_data ? phase_points(s, d, 0) : s.out[d];
+    if (for_data) taps = tiles_of(taps, s.stride[d]);
+  }
+  const int64_t tiles = tiles_of(points, row_major ? Tile::kM : Tile::kN) *
+                        tiles_of(for_data ? s.c : s.k, row_major ? Tile::kN : Tile::kM) * s.groups;
+  const int64_t steps = taps * tiles_of(for_data ? s.k : s.c, Tile::kDepth);
+  const int64_t most = std::clamp<int64_t>(steps / kLeastSteps, 1, kMost);
+  return static_cast<int>(std::clamp<int64_t>(kBlocks * traits.multiprocessors / tiles, 1, most));
+}
+
+size_t filter_bytes(const ConvProblem& problem) {
+  return (static_cast<size_t>(problem.w.elements()) * size_of(problem.w.type) + 255) / 256 * 256;
+}
+
 template <class Tile, bool ChannelsLast, class T>
-void start(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
+void start(Handle& handle, kernels::ConvImplicitArgs<T> args, int slices) {
+  const int64_t steps =
+      int64_t(args.from.taps[0]) * args.from.taps[1] * args.from.taps[2] * tiles_of(args.from.channels, Tile::kDepth);
+  args.slice_steps = static_cast<int>(tiles_of(steps, slices));
   const int64_t channels = tiles_of(args.channels, ChannelsLast ? Tile::kM : Tile::kN);
   const int64_t points = tiles_of(args.from.all_points, ChannelsLast ? Tile::kN : Tile::kM);
   compat::launch(kernels::conv_implicit_kernel<T, Tile, ChannelsLast>,
-                 dim3(static_cast<unsigned>(channels * points), static_cast<unsigned>(args.groups)), Tile::kThreads,
-                 handle.stream(), args);
+                 dim3(static_cast<unsigned>(channels * points), static_cast<unsigned>(args.groups * slices)),
+                 Tile::kThreads, handle.stream(), args);
 }
 
 template <class Tile, class T>
@@ -117,10 +147,11 @@ bool takes_large(const compat::DeviceTraits& traits, const kernels::ConvImplicit
 }
 
 template <bool ChannelsLast, class T>
-void start_with_tile(Handle& handle, const kernels::ConvImplicitArgs<T>& args) {
+void start_with_tile(Handle& handle, const kernels::ConvImplicitArgs<T>& args, int slices) {
   using Tiles = ImplicitTiles<T>;
-  takes_large(handle.traits(), args, ChannelsLast) ? start<typename Tiles::Large, ChannelsLast>(handle, args)
-                                                   : start<typename Tiles::Small, ChannelsLast>(handle, args);
+  slices == 1 && takes_large(handle.traits(), args, ChannelsLast)
+      ? start<typename Tiles::Large, ChannelsLast>(handle, args, slices)
+      : start<typename Tiles::Small, ChannelsLast>(handle, args, slices);
 }
 
 // Bytes only in channels-last tensors, where packs of them lie side by side.
@@ -130,7 +161,9 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
   order_filters(handle, problem.w, data.w, filters, filter_order(problem));
   const Tensor& result = conv_result(problem);
   const auto channels = static_cast<int>(result.lengths[1] / problem.geometry.groups);
-  const bool row_major = problem.x.is_row_major() && problem.y.is_row_major();
+  const int slices = slices_of(handle.traits(), problem);
+  void* const sums = static_cast<char*>(workspace) + filter_bytes(problem);
+  const Blend own = slices > 1 ? Blend{} : blend;
   for (const Phase& phase : phases_of(problem)) {
     const kernels::ConvGathered<T> from = gathered<T>(problem, data, phase);
     const kernels::ConvImplicitArgs<T> args{from,
@@ -139,16 +172,20 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
                                             channels % (16 / static_cast<int>(sizeof(T))) == 0,
                                             channels,
                                             static_cast<int>(problem.geometry.groups),
+                                            0,
                                             places_of(problem, phase),
-                                            data.result,
+                                            slices > 1 ? sums : data.result,
+                                            result.elements(),
                                             result_element(result.type),
-                                            static_cast<float>(blend.alpha),
-                                            static_cast<float>(blend.beta)};
+                                            static_cast<float>(own.alpha),
+                                            static_cast<float>(own.beta)};
     if constexpr (std::is_same_v<T, int8_t>)
-      start_with_tile<true>(handle, args);
+      start_with_tile<true>(handle, args, slices);
     else
-      row_major ? start_with_tile<false>(handle, args) : start_with_tile<true>(handle, args);
+      is_row_major(problem) ? start_with_tile<false>(handle, args, slices)
+                            : start_with_tile<true>(handle, args, slices);
   }
+  if (slices > 1) put_parts(handle, result.type, sums, slices, data.result, result.elements(), blend);
 }
 
 bool takes_types(const ConvProblem& problem) {
@@ -166,8 +203,10 @@ bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   return problem.geometry.groups <= traits.max_grid_y;
 }
 
-size_t workspace(const compat::DeviceTraits&, const ConvProblem& problem) {
-  return static_cast<size_t>(problem.w.elements()) * size_of(problem.w.type);
+size_t workspace(const compat::DeviceTraits& traits, const ConvProblem& problem) {
+  const int slices = slices_of(traits, problem);
+  const auto elements = static_cast<size_t>(conv_result(problem).elements());
+  return filter_bytes(problem) + (slices > 1 ? slices * elements * sizeof(float) : 0);
 }
 
 double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) {
@@ -182,8 +221,12 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   // Multiprocessors without a tile are idle.
   const double points = double(s.batch) * (is_for_data(problem) ? s.in_points() : s.out_points());
   const double tiles = std::ceil(points / 64) * std::ceil(made / 64) * s.groups;
-  const double busy = kGpu ? std::min(1.0, tiles / traits.multiprocessors) : 1;
-  return (kGpu ? 1e-5 : 5e-6) * static_cast<double>(phases_of(problem).size()) +
+  const int slices = slices_of(traits, problem);
+  const double busy = kGpu ? std::min(1.0, tiles * slices / traits.multiprocessors) : 1;
+  const double sums = slices > 1 ? 5e-6 + 8.0 * slices * static_cast<double>(conv_result(problem).elements()) /
+                                              (2e10 * traits.multiprocessors)
+                                 : 0;
+  return (kGpu ? 1e-5 : 5e-6) * static_cast<double>(phases_of(problem).size()) + sums +
          conv_products(problem) * fill / (rate * busy);
 }
 
