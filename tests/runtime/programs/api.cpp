@@ -1,5 +1,6 @@
 // The host API: memory, copies, symbols, streams, events, errors, devices, pools, occupancy.
 #include <hip/hip_runtime.h>
+#include <rocprofiler-sdk-roctx/roctx.h>
 
 #include <algorithm>
 #include <chrono>
@@ -334,6 +335,17 @@ CASE(values_are_written_and_waited_for_by_another_thread) {
   writer.join();
   FAILS_WITH(hipErrorInvalidValue, hipStreamWaitValue32(nullptr, value, 1, 4));
   WORKS(hipHostFree(value));
+}
+
+CASE(ranges_for_profilers_are_nested_in_each_thread) {
+  roctxMark("begin");
+  CHECK(roctxRangePush("outer") == 0 && roctxRangePush("inner") == 1);
+  std::thread([&] { CHECK(roctxRangePop() == -1); }).join();
+  CHECK(roctxRangePop() == 1 && roctxRangePop() == 0 && roctxRangePop() == -1);
+  const roctx_range_id_t first = roctxRangeStart("a"), second = roctxRangeStart("b");
+  CHECK(first != second && first != 0);
+  roctxRangeStop(first);
+  CHECK(roctxNameHipStream("copies", hipStream_t{}) == 0 && roctxNameHipDevice("first", 0) == 0);
 }
 
 CASE(what_is_not_supported_says_so) {

@@ -200,6 +200,41 @@ CASE(graphs_have_memory_and_parts) {
   WORKS(hipGraphExecDestroy(executable));
 }
 
+CASE(memory_of_graphs_is_counted) {
+  const auto bytes = [&](hipGraphMemAttributeType which) {
+    std::uint64_t value = 99;
+    WORKS(hipDeviceGetGraphMemAttribute(0, which, &value));
+    return value;
+  };
+  std::uint64_t zero = 0;
+  WORKS(hipDeviceSetGraphMemAttribute(0, hipGraphMemAttrUsedMemHigh, &zero));
+  hipGraph_t graph;
+  hipGraphNode_t memory;
+  hipGraphExec_t executable;
+  WORKS(hipGraphCreate(&graph, 0));
+  hipMemAllocNodeParams allocation = {};
+  allocation.bytesize = 4096;
+  WORKS(hipGraphAddMemAllocNode(&memory, graph, nullptr, 0, &allocation));
+  WORKS(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0));
+  CHECK(bytes(hipGraphMemAttrUsedMemCurrent) == 0 && bytes(hipGraphMemAttrReservedMemCurrent) == 4096);
+  for (int i = 0; i < 2; ++i) {  // the second launch has the same memory
+    WORKS(hipGraphLaunch(executable, nullptr));
+    WORKS(hipDeviceSynchronize());
+    CHECK(bytes(hipGraphMemAttrUsedMemCurrent) == 4096);
+  }
+  WORKS(hipFreeAsync(allocation.dptr, nullptr));
+  WORKS(hipDeviceSynchronize());
+  CHECK(bytes(hipGraphMemAttrUsedMemCurrent) == 0 && bytes(hipGraphMemAttrUsedMemHigh) == 4096);
+  WORKS(hipDeviceSetGraphMemAttribute(0, hipGraphMemAttrUsedMemHigh, &zero));
+  CHECK(bytes(hipGraphMemAttrUsedMemHigh) == 0);
+  WORKS(hipGraphExecDestroy(executable));
+  WORKS(hipGraphDestroy(graph));
+  WORKS(hipDeviceGraphMemTrim(0));
+  CHECK(bytes(hipGraphMemAttrReservedMemCurrent) == 0 && bytes(hipGraphMemAttrReservedMemHigh) >= 4096);
+  CHECK(hipDeviceSetGraphMemAttribute(0, hipGraphMemAttrUsedMemCurrent, &zero) == hipErrorInvalidValue);
+  CHECK(hipDeviceGraphMemTrim(99) == hipErrorInvalidDevice && hipGetLastError() == hipErrorInvalidDevice);
+}
+
 CASE(a_part_is_exchanged_for_one_with_the_same_nodes) {
   hipGraph_t graph, part, other, larger;
   hipGraphExec_t executable;

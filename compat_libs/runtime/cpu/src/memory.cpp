@@ -28,6 +28,16 @@ constexpr std::size_t kLarge = 128 << 10;
 constexpr std::size_t kSlack = 64 << 10;
 constexpr std::size_t kMostKept = 64 << 20;  // bytes of released memory
 
+// Bytes by hipGraphMemAttributeType: each current number with the highest one behind it.
+struct GraphUse {
+  std::uint64_t bytes[4] = {};
+};
+
+struct GraphMemory {
+  std::size_t bytes;
+  int device;
+};
+
 struct Registry {
   std::shared_mutex mutex;
   std::map<std::uintptr_t, Allocation> by_base;
@@ -37,6 +47,8 @@ struct Registry {
   std::map<std::uintptr_t, Allocation> released;  // kept back, and in the order in which it came:
   std::deque<std::uintptr_t> released_order;
   std::size_t released_bytes = 0;
+  std::map<std::uintptr_t, GraphMemory> graph_memory;
+  std::map<int, GraphUse> graph_use;  // by device
 };
 
 Registry& registry() {
@@ -81,6 +93,15 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& allocation
   if (after == allocations.begin()) return nullptr;
   const Allocation& allocation = (--after)->second;
   return wanted - address(allocation.base) >= allocation.bytes ? nullptr : &allocation;
+}
+
+// Under the lock: graph memory comes into use, or goes.
+void count_graph_memory(std::uintptr_t base, hipGraphMemAttributeType which, bool more) {
+  const auto found = registry().graph_memory.find(base);
+  if (found == registry().graph_memory.end()) return;
+  std::uint64_t* const bytes = registry().graph_use[found->second.device].bytes;
+  bytes[which] += more ? found->second.bytes : -found->second.bytes;
+  bytes[which + 1] = std::max(bytes[which], bytes[which + 1]);
 }
 
 MemoryRange range_of(const Allocation& allocation, bool freed) {
@@ -132,7 +153,10 @@ hipError_t release(void* pointer, bool host) {
   }
   registry().by_base.erase(found);
   ++registry().epoch;
-  if (allocation.kind == MemoryKind::kGraph) return hipSuccess;
+  if (allocation.kind == MemoryKind::kGraph) {
+    count_graph_memory(address(pointer), hipGraphMemAttrUsedMemCurrent, false);
+    return hipSuccess;
+  }
   if (is_device_kind(allocation.kind)) registry().device_bytes[allocation.device] -= allocation.bytes;
   if (registry().keeps_released || stream_mode() == StreamMode::kLate) {
     keep_back(registry(), allocation);
@@ -165,21 +189,47 @@ hipError_t unregister_memory(void* pointer, MemoryKind kind) {
 
 hipError_t make_graph_memory(void** pointer, std::size_t bytes) {
   *pointer = bytes > device_bytes_total() ? nullptr : new_memory(bytes, MemoryKind::kGraph);
-  return *pointer == nullptr ? hipErrorOutOfMemory : hipSuccess;
+  if (*pointer == nullptr) return hipErrorOutOfMemory;
+  std::unique_lock lock(registry().mutex);
+  registry().graph_memory[address(*pointer)] = {bytes, current_device()};
+  count_graph_memory(address(*pointer), hipGraphMemAttrReservedMemCurrent, true);
+  return hipSuccess;
 }
 
 hipError_t begin_graph_memory(void* pointer, std::size_t bytes) {
   const hipError_t error = register_memory(pointer, bytes, 0, MemoryKind::kGraph);
-  return error == hipErrorHostMemoryAlreadyRegistered ? hipSuccess : error;  // launched again before it was freed
+  if (error == hipErrorHostMemoryAlreadyRegistered) return hipSuccess;  // launched again before it was freed
+  std::unique_lock lock(registry().mutex);
+  if (error == hipSuccess) count_graph_memory(address(pointer), hipGraphMemAttrUsedMemCurrent, true);
+  return error;
 }
 
 hipError_t end_graph_memory(void* pointer) {
-  return unregister_memory(pointer, MemoryKind::kGraph) == hipSuccess ? hipSuccess : hipErrorInvalidValue;
+  if (unregister_memory(pointer, MemoryKind::kGraph) != hipSuccess) return hipErrorInvalidValue;
+  std::unique_lock lock(registry().mutex);
+  count_graph_memory(address(pointer), hipGraphMemAttrUsedMemCurrent, false);
+  return hipSuccess;
 }
 
 void free_graph_memory(void* pointer) {
   static_cast<void>(end_graph_memory(pointer));
+  {
+    std::unique_lock lock(registry().mutex);
+    count_graph_memory(address(pointer), hipGraphMemAttrReservedMemCurrent, false);
+    registry().graph_memory.erase(address(pointer));
+  }
   free_memory(pointer);
+}
+
+std::uint64_t graph_memory_bytes(int device, hipGraphMemAttributeType which) {
+  std::unique_lock lock(registry().mutex);
+  return registry().graph_use[device].bytes[which];
+}
+
+void reset_graph_memory_high(int device, hipGraphMemAttributeType which) {
+  std::unique_lock lock(registry().mutex);
+  std::uint64_t* const bytes = registry().graph_use[device].bytes;
+  bytes[which] = bytes[which - 1];
 }
 
 std::optional<Allocation> find_allocation(const void* pointer) {

@@ -226,4 +226,30 @@ hipError_t hipFreeAsync(void* pointer, hipStream_t stream) {
     return enqueue(stream, "hipFreeAsync", [=] { return return_to_pool(pointer, allocation); });
   });
 }
+
+hipError_t hipDeviceGetGraphMemAttribute(int device, hipGraphMemAttributeType which, void* value) {
+  return guarded([&] {
+    if (!is_device(device)) return hipErrorInvalidDevice;
+    if (value == nullptr || which < hipGraphMemAttrUsedMemCurrent || which > hipGraphMemAttrReservedMemHigh) {
+      return hipErrorInvalidValue;
+    }
+    *static_cast<std::uint64_t*>(value) = graph_memory_bytes(device, which);
+    return hipSuccess;
+  });
+}
+
+hipError_t hipDeviceSetGraphMemAttribute(int device, hipGraphMemAttributeType which, void* value) {
+  return guarded([&] {
+    if (!is_device(device)) return hipErrorInvalidDevice;
+    const bool is_high = which == hipGraphMemAttrUsedMemHigh || which == hipGraphMemAttrReservedMemHigh;
+    if (value == nullptr || !is_high || *static_cast<const std::uint64_t*>(value) != 0) return hipErrorInvalidValue;
+    reset_graph_memory_high(device, which);
+    return hipSuccess;
+  });
+}
+
+// Memory of graphs that are gone went back to the system already.
+hipError_t hipDeviceGraphMemTrim(int device) {
+  return guarded([&] { return is_device(device) ? hipSuccess : hipErrorInvalidDevice; });
+}
 }

@@ -103,6 +103,11 @@ typedef enum hipMemPoolAttr {
   hipMemPoolAttrReservedMemHigh, hipMemPoolAttrUsedMemCurrent, hipMemPoolAttrUsedMemHigh
 } hipMemPoolAttr;
 
+typedef enum hipGraphMemAttributeType {
+  hipGraphMemAttrUsedMemCurrent = 0, hipGraphMemAttrUsedMemHigh, hipGraphMemAttrReservedMemCurrent,
+  hipGraphMemAttrReservedMemHigh
+} hipGraphMemAttributeType;
+
 typedef enum hipAccessProperty {
   hipAccessPropertyNormal = 0, hipAccessPropertyStreaming, hipAccessPropertyPersisting
 } hipAccessProperty;

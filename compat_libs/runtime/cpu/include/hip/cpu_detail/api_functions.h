@@ -260,6 +260,10 @@ hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* __node, hipGraph_t __graph, 
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
                                      size_t __count, hipGraph_t __child);
 hipError_t hipGraphExecChildGraphNodeSetParams(hipGraphExec_t __executable, hipGraphNode_t __node, hipGraph_t __child);
+// Bytes, as uint64_t. Only the highest can be set, to 0: it begins anew.
+hipError_t hipDeviceGetGraphMemAttribute(int __device, hipGraphMemAttributeType __which, void* __value);
+hipError_t hipDeviceSetGraphMemAttribute(int __device, hipGraphMemAttributeType __which, void* __value);
+hipError_t hipDeviceGraphMemTrim(int __device);
 hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,
                                    size_t __count, hipMemAllocNodeParams* __parameters);
 hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* __node, hipGraph_t __graph, const hipGraphNode_t* __after,

@@ -1,0 +1,3 @@
+#pragma once
+
+#include "../rocprofiler-sdk-roctx/roctx.h"
