@@ -1,10 +1,9 @@
-"""MIOpen and hipDNN from their tables: prototypes, entry points, exported symbols, and what is not done of MIOpen."""
+"""MIOpen and hipDNN from their tables: prototypes, entry points and exported symbols."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,34 +90,6 @@ def read_functions(root: Path, api: Api = MIOPEN) -> list[Function]:
         ]
 
 
-def missing_functions(root: Path, functions: list[Function]) -> list[Function]:
-    """The functions whose routine no source file in dnn/src/miopen defines."""
-    sources = sorted((root / "compat_libs/dnn/src/miopen").glob("*.cpp"))
-    texts = "\n".join(source.read_text(encoding="utf-8") for source in sources)
-    found = re.findall(r"^(?:void|const char\*) (\w+)\(([^)]*)\)", texts, re.MULTILINE)
-    definitions: dict[str, list[list[str]]] = {}
-    for name, parameters in found:
-        definitions.setdefault(name, []).append(re.split(r",\s*", parameters.strip()))
-    return [f for f in functions if not any(_defines(d, f) for d in definitions.get(f.routine, []))]
-
-
-def _defines(parameters: list[str], function: Function) -> bool:
-    """Whether these are the function's parameters, with or without names; constant values are values."""
-    if len(parameters) != len(function.parameters):
-        return False
-    kinds = _types(function.plain_parameters)
-    return all(kind in (_value(own), *_types([own])) for kind, own in zip(kinds, parameters, strict=True))
-
-
-def _value(kind: str) -> str:
-    return kind if "*" in kind else kind.removeprefix("const ")
-
-
-def _types(parameters: Iterable[str]) -> tuple[str, ...]:
-    """C parameters without their names."""
-    return tuple(_value(re.sub(r"\s*\w+$", "", parameter)) for parameter in parameters)
-
-
 def _snake(name: str) -> str:
     """GetRNNLayerParam -> get_rnn_layer_param, Set4dTensorDescriptorEx -> set_4d_tensor_descriptor_ex."""
     words = re.findall(r"RoPE|PReLU|T5|\d+d|[Vv]\d|[A-Z]+(?![a-z])|[A-Z][a-z]+", name)
@@ -164,15 +135,6 @@ def _routines(api: Api, functions: list[Function]) -> str:
     return "\n".join([*lines, "", f"}}  // namespace compat_{api.prefix}", ""])
 
 
-def _not_implemented(functions: list[Function]) -> str:
-    lines = ["// The routines that no source file defines.", MIOPEN.generated, '#include "routines.h"', ""]
-    lines += ["// clang-format off", "namespace compat_miopen {", ""]
-    for function in functions:
-        types = ", ".join(_types(function.plain_parameters))
-        lines.append(f"void {function.routine}({types}) {{ throw Error(miopenStatusNotImplemented); }}")
-    return "\n".join([*lines, "", "}  // namespace compat_miopen", ""])
-
-
 def _exports(functions: list[Function], private: str = "") -> str:
     names = "".join(f"    {name};\n" for name in sorted(function.name for function in functions))
     head = "/* Generated from the tables in compat_libs/api. To change it: python -m compat_libs.codegen */"
@@ -194,7 +156,6 @@ def generate(root: Path) -> dict[Path, str]:
         dnn / "include/miopen/miopen-functions.h": _header(MIOPEN, miopen),
         source / "entry.cpp": _entry_points(MIOPEN, miopen),
         source / "routines.h": _routines(MIOPEN, miopen),
-        source / "not_implemented.cpp": _not_implemented(missing_functions(root, miopen)),
         source / "exports.map": _exports(miopen, _PRIVATE),
         shim / "include/hipdnn-functions.h": _header(HIPDNN, hipdnn),
         shim_source / "entry.cpp": _entry_points(HIPDNN, hipdnn),

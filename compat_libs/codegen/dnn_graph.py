@@ -50,10 +50,10 @@ def _header(rows: list[Enumerator]) -> str:
 
 
 def _attributes(rows: list[Enumerator]) -> str:
-    lines = ["// What attributes of descriptors take.", _GENERATED, '#include "graph_attributes.h"', ""]
+    lines = ["// What attributes of descriptors take.", _GENERATED, '#include "graph/attributes.h"', ""]
     lines += [
         "// clang-format off",
-        "namespace compat_hipdnn {",
+        "namespace compat_dnn::graph {",
         "",
         "const std::vector<AttributeInfo>& attributes() {",
     ]
@@ -65,7 +65,7 @@ def _attributes(rows: list[Enumerator]) -> str:
         kind = f"HIPDNN_BACKEND_{row.descriptor}_DESCRIPTOR"
         many = "true" if row.many else "false"
         lines.append(f'    {{{row.name}, "{row.name}", {kind}, {types}, {many}, AttributeNeed::k{row.need.title()}}},')
-    return "\n".join([*lines, "  };", "  return kAll;", "}", "", "}  // namespace compat_hipdnn", ""])
+    return "\n".join([*lines, "  };", "  return kAll;", "}", "", "}  // namespace compat_dnn::graph", ""])
 
 
 def generate(root: Path) -> dict[Path, str]:
@@ -73,5 +73,5 @@ def generate(root: Path) -> dict[Path, str]:
     rows, shim = read_enumerators(root), root / "compat_libs/shim/cudnn"
     return {
         shim / "include/hipdnn-graph.h": _header(rows),
-        shim / "src/generated/graph_attributes.cpp": _attributes(rows),
+        root / "compat_libs/dnn/src/generated/graph_attributes.cpp": _attributes(rows),
     }

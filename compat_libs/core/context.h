@@ -40,6 +40,49 @@ class AllocationsAllowed {
   hipStreamCaptureMode mode_ = hipStreamCaptureModeRelaxed;
 };
 
+// Where device memory comes from: hipMalloc and hipFree, or functions of a caller's instead of either.
+struct Allocator {
+  void* (*allocate)(void* context, size_t bytes) = nullptr;
+  void (*deallocate)(void* context, void* memory) = nullptr;
+  void* context = nullptr;
+
+  void* get(size_t bytes) const {
+    void* memory = nullptr;
+    if (allocate == nullptr) {
+      check(hipMalloc(&memory, bytes));
+    } else {
+      memory = allocate(context, bytes);
+      require(memory != nullptr, Status::kAllocFailed);
+    }
+    return memory;
+  }
+  hipError_t give_back(void* memory) const {
+    if (deallocate == nullptr) return hipFree(memory);
+    // Kernels may still use it, and a caller's function need not wait as hipFree does.
+    const hipError_t status = hipDeviceSynchronize();
+    deallocate(context, memory);
+    return status;
+  }
+};
+
+// Device memory for one call.
+class Allocation {
+ public:
+  Allocation(const Allocator& allocator, size_t bytes)
+      : allocator_(allocator), data_(bytes > 0 ? allocator.get(bytes) : nullptr) {}
+  ~Allocation() {
+    // A destructor has nobody to report to.
+    if (data_ != nullptr) static_cast<void>(allocator_.give_back(data_));
+  }
+  Allocation(const Allocation&) = delete;
+  Allocation& operator=(const Allocation&) = delete;
+  void* get() const { return data_; }
+
+ private:
+  Allocator allocator_;
+  void* data_;
+};
+
 class Context {
  public:
   Context() : traits_(query_device_traits()) {
@@ -49,7 +92,7 @@ class Context {
   Context& operator=(const Context&) = delete;
   ~Context() {
     // A destructor has nobody to report to; the memory is gone either way.
-    for (const Memory& own : own_) static_cast<void>(hipFree(own.data));
+    for (const Memory& own : own_) static_cast<void>(own.allocator.give_back(own.data));
   }
 
   hipStream_t stream() const { return stream_; }
@@ -57,6 +100,10 @@ class Context {
   const DeviceTraits& traits() const { return traits_; }
   // The kernel that products are to use where they can, for tests and measurements; empty: the best known.
   const std::string& wanted_kernel() const { return wanted_kernel_; }
+
+  const Allocator& allocator() const { return allocator_; }
+  // For memory that is requested from now on; what there is goes back where it came from.
+  void set_allocator(const Allocator& allocator) { allocator_ = allocator; }
 
   // The caller's memory is used for requests of kRoutine that fit into it; null gives it back.
   void set_workspace(void* memory, size_t bytes) {
@@ -91,6 +138,7 @@ class Context {
     hipStream_t stream;
     void* data;
     size_t bytes;
+    Allocator allocator;
     bool captured;  // a graph may use it
     bool current;   // requests get it
   };
@@ -98,9 +146,9 @@ class Context {
   void retire(std::vector<Memory>::iterator old, bool capturing) {
     old->current = false;
     if (old->captured || capturing) return;
-    void* const data = old->data;
+    const Memory memory = *old;
     own_.erase(old);
-    check(hipFree(data));
+    check(memory.allocator.give_back(memory.data));
   }
 
   void* allocate(Holder holder, size_t bytes, bool captured) {
@@ -108,9 +156,9 @@ class Context {
     void* data = nullptr;
     {
       const AllocationsAllowed allowed;
-      check(hipMalloc(&data, bytes));
+      data = allocator_.get(bytes);
     }
-    own_.push_back({holder, stream_, data, bytes, captured, true});
+    own_.push_back({holder, stream_, data, bytes, allocator_, captured, true});
     return data;
   }
 
@@ -119,6 +167,7 @@ class Context {
   hipStream_t stream_ = nullptr;
   void* given_ = nullptr;
   size_t given_bytes_ = 0;
+  Allocator allocator_;
   std::vector<Memory> own_;
 };
 

@@ -1,4 +1,4 @@
-"""Graphs of hipDNN through ctypes: `graph.node("OPERATION_POINTWISE", ...)` on tensors, then `graph.run()`."""
+"""Graphs of hipDNN, or with its numbers of MIOpen: `graph.node("OPERATION_POINTWISE", ...)`, then `graph.run()`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from miopen_library import HIPDNN_TYPES, ROOT, HipDnn
+from miopen_library import HIPDNN_TYPES, ROOT, Library
 
 from compat_libs.codegen import dnn_graph
 
@@ -46,16 +46,22 @@ class GraphTensor:
 class Graph:
     """Operations in the order in which they are added."""
 
-    def __init__(self, library: HipDnn) -> None:
+    types = TYPES
+
+    def __init__(self, library: Library) -> None:
         self.library = library
         self.tensors: list[GraphTensor] = []
         self.nodes: list[int] = []
         self._kept: list[Any] = []
 
+    def value(self, name: str) -> int:
+        """Of an enumerator without its prefix."""
+        return value_of(name)
+
     def create(self, kind: str) -> int:
         """A descriptor that is destroyed with the test's others."""
         place = ctypes.c_void_p()
-        self.library.BackendCreateDescriptor(value_of(f"BACKEND_{kind}_DESCRIPTOR"), place)
+        self.library.BackendCreateDescriptor(self.value(f"BACKEND_{kind}_DESCRIPTOR"), place)
         made = place.value or 0
         self.library._frees.append(lambda: self.library.run("BackendDestroyDescriptor", made))
         return made
@@ -72,16 +78,14 @@ class Graph:
         )
         array = (element * max(len(values), 1))(*values)
         self._kept.append(array)
-        number = int(row.value)
-        return self.library.status(
-            "BackendSetAttribute", descriptor, number, value_of(f"TYPE_{kind}"), len(values), array
-        )
+        number, type_number = self.value(f"ATTR_{name}"), self.value(f"TYPE_{kind}")
+        return self.library.status("BackendSetAttribute", descriptor, number, type_number, len(values), array)
 
     def make(self, _kind: str, **attributes: Any) -> int:
         """A finalized descriptor."""
         made = self.create(_kind)
         for name, value in attributes.items():
-            assert self.set(made, name, value) == "SUCCESS", (name, self.message())
+            assert self.set(made, name, value).upper() == "SUCCESS", (name, self.message())
         self.library.BackendFinalize(made)
         return made
 
@@ -104,7 +108,7 @@ class Graph:
     ) -> GraphTensor:
         """With data, an operand; virtual, an intermediate result; otherwise a result."""
         uid = len(self.tensors) + 1
-        number = TYPES[np.dtype(dtype)] if kind is None else kind
+        number = self.types[np.dtype(dtype)] if kind is None else kind
         descriptor = self.make(
             "TENSOR",
             TENSOR_UNIQUE_ID=uid,
@@ -138,7 +142,7 @@ class Graph:
 
     def pointwise(self, mode: str, y: GraphTensor, x: GraphTensor, *others: GraphTensor, **parameters: Any) -> None:
         """y = mode(x, b, t)."""
-        description = self.make("POINTWISE", POINTWISE_MODE=value_of(f"POINTWISE_{mode}"), **parameters)
+        description = self.make("POINTWISE", POINTWISE_MODE=self.value(f"POINTWISE_{mode}"), **parameters)
         names = [f"OPERATION_POINTWISE_{name}DESC" for name in ("X", "B", "T")]
         operands = dict(zip(names, (x, *others), strict=False))
         self.node("POINTWISE", OPERATION_POINTWISE_PW_DESCRIPTOR=description, OPERATION_POINTWISE_YDESC=y, **operands)
@@ -151,7 +155,7 @@ class Graph:
         heuristics = self.make("ENGINEHEUR", ENGINEHEUR_MODE=3, ENGINEHEUR_OPERATION_GRAPH=self.graph())
         config, count = (ctypes.c_void_p * 1)(self.create("ENGINECFG")), ctypes.c_int64()
         self.library.BackendGetAttribute(
-            heuristics, value_of("ATTR_ENGINEHEUR_RESULTS"), value_of("TYPE_BACKEND_DESCRIPTOR"), 1, count, config
+            heuristics, self.value("ATTR_ENGINEHEUR_RESULTS"), self.value("TYPE_BACKEND_DESCRIPTOR"), 1, count, config
         )
         assert count.value == 1
         return self.make("EXECUTION_PLAN", EXECUTION_PLAN_ENGINE_CONFIG=config[0])
@@ -159,7 +163,7 @@ class Graph:
     def workspace_size(self, plan: int) -> int:
         size, count = ctypes.c_int64(), ctypes.c_int64()
         name = "ATTR_EXECUTION_PLAN_WORKSPACE_SIZE"
-        self.library.BackendGetAttribute(plan, value_of(name), value_of("TYPE_INT64"), 1, count, size)
+        self.library.BackendGetAttribute(plan, self.value(name), self.value("TYPE_INT64"), 1, count, size)
         return size.value
 
     def run(self, plan: int | None = None) -> None:

@@ -6,7 +6,7 @@ import ctypes
 
 import numpy as np
 import pytest
-from miopen_library import MIOpen, c_type
+from miopen_library import MIOpen, StatusError, c_type
 
 NCHW, NHWC, CHWN, NCHW_C4, NCDHW, NDHWC = 0, 1, 2, 3, 7, 8
 FLOAT, DOUBLE, FLOAT8 = 1, 6, 7
@@ -49,6 +49,71 @@ def test_a_stream_is_kept(miopen: MIOpen) -> None:
     miopen.GetStream(handle, found)
     assert found.value is None
     miopen.runtime_call("StreamDestroy", stream)
+
+
+ALLOCATE = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+DEALLOCATE = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)
+
+
+class Allocator:
+    """A caller's functions for device memory; what they gave and did not get back is in `held`."""
+
+    def __init__(self, miopen: MIOpen) -> None:
+        self.miopen = miopen
+        self.held: dict[int, int] = {}
+        self.contexts: set[int | None] = set()
+        self.is_empty = False
+        self.functions = ALLOCATE(self.allocate), DEALLOCATE(self.deallocate)
+
+    def allocate(self, context: int | None, size: int) -> int | None:
+        self.contexts.add(context)
+        if self.is_empty:
+            return None
+        place = ctypes.c_void_p()
+        self.miopen.runtime_call("Malloc", ctypes.byref(place), ctypes.c_size_t(size))
+        self.held[place.value or 0] = size
+        return place.value
+
+    def deallocate(self, context: int | None, memory: int) -> None:
+        self.contexts.add(context)
+        del self.held[memory]
+        self.miopen.runtime_call("Free", ctypes.c_void_p(memory))
+
+
+def _mean_loss(miopen: MIOpen, handle: int, count: int) -> float:
+    """Of `count` zeros, which is log(2): the losses to be summed lie in memory of the handle's."""
+    x, target = miopen.tensor(np.zeros(count, np.float32)), miopen.tensor(np.ones(count, np.float32))
+    loss = miopen.empty(np.float32, (1,))
+    miopen.SoftMarginLossForward(handle, x, x, target, target, loss, loss, 2, None, 0)
+    return float(loss.numpy()[0])
+
+
+def test_memory_of_a_handle_comes_from_the_callers_functions_and_goes_back(miopen: MIOpen) -> None:
+    allocator, handle = Allocator(miopen), miopen.make("Create")  # the test destroys it
+    small, large = 1000, 500000
+    miopen.SetAllocator(handle, *allocator.functions, 77)
+    assert _mean_loss(miopen, handle, small) == pytest.approx(np.log(2), rel=1e-5)
+    assert sum(allocator.held.values()) >= 4 * small
+    kept = set(allocator.held)
+    assert _mean_loss(miopen, handle, large) == pytest.approx(np.log(2), rel=1e-5)
+    assert sum(allocator.held.values()) >= 4 * large
+    assert not kept & set(allocator.held)
+    # What was taken goes back where it came from, also when other functions are set.
+    miopen.SetAllocator(handle, None, None, None)
+    assert _mean_loss(miopen, handle, 4 * large) == pytest.approx(np.log(2), rel=1e-5)
+    miopen.Destroy(handle)
+    assert not allocator.held
+    assert allocator.contexts == {77}
+
+
+def test_a_caller_without_memory_is_an_allocation_that_failed(miopen: MIOpen) -> None:
+    allocator, handle = Allocator(miopen), miopen.make("CreateWithStream", None, destroy="Destroy")
+    allocator.is_empty = True
+    miopen.SetAllocator(handle, *allocator.functions, None)
+    with pytest.raises(StatusError, match="AllocFailed"):
+        _mean_loss(miopen, handle, 1000)
+    miopen.SetAllocator(handle, None, None, None)
+    assert _mean_loss(miopen, handle, 1000) == pytest.approx(np.log(2), rel=1e-5)
 
 
 @pytest.mark.parametrize(

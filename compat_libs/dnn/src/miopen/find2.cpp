@@ -3,6 +3,7 @@
 // A convolution has a solution for each solver that applies. Every other problem has one: the library's way of
 // computing it. Problems that were fused run their operations in turn on the last one's result.
 #include <cstring>
+#include <deque>
 #include <memory>
 
 #include "generated/routines.h"
@@ -63,14 +64,6 @@ bool is_scalar(miopenTensorArgumentId_t id) {
   return (static_cast<unsigned>(id) & static_cast<unsigned>(miopenTensorArgumentIsScalar)) != 0;
 }
 
-// Device memory for one call.
-using Allocation = std::unique_ptr<void, void (*)(void*)>;
-Allocation allocate(size_t bytes) {
-  void* place = nullptr;
-  if (bytes > 0) compat::check(hipMalloc(&place, bytes));
-  return {place, [](void* used) { static_cast<void>(hipFree(used)); }};
-}
-
 // What a caller did not describe between operations is what the one before gives.
 Shapes connected_shapes(const miopenProblem& problem) {
   Shapes shapes = problem.tensors;
@@ -125,14 +118,14 @@ void run_operations(compat_dnn::Handle& handle, const miopenProblem& problem, co
 
 // Gives every tensor of a problem memory that has none; `own` keeps it.
 Memory complete_memory(compat_dnn::Handle& handle, const miopenProblem& problem, const Shapes& shapes, Memory memory,
-                       std::vector<Allocation>& own) {
+                       std::deque<compat::Allocation>& own) {
   for (const Operation& operation : problem.operations)
     for (const Role& role : kind_of(operation).roles(operation)) {
       const auto shape = shapes.find(role.id);
       if (is_scalar(role.id) || memory[role.id] != nullptr || (role.is_optional && shape == shapes.end())) continue;
       require(shape != shapes.end(), miopenStatusBadParm);
       const size_t bytes = tensor(&shape->second).bytes();
-      own.push_back(allocate(bytes));
+      own.emplace_back(handle.allocator(), bytes);
       memory[role.id] = own.back().get();
       compat::check(hipMemsetAsync(memory[role.id], 0, bytes, handle.stream()));
     }
@@ -143,7 +136,7 @@ std::vector<ConvChoice> measure_convolution(compat_dnn::Handle& handle, const mi
                                             const miopenFindOptions& options) {
   const OperationConvolution convolution(problem.operations[0], problem.tensors);
   const compat_dnn::ConvProblem& core_problem = convolution.call().problem();
-  std::vector<Allocation> own;
+  std::deque<compat::Allocation> own;
   const Memory memory = complete_memory(handle, problem, problem.tensors, options.tensors, own);
   void* workspace = options.workspace;
   size_t bytes = options.workspace_bytes;
@@ -151,7 +144,7 @@ std::vector<ConvChoice> measure_convolution(compat_dnn::Handle& handle, const mi
     bytes = 0;
     for (const ConvChoice& choice : compat_dnn::rank_convolution(handle, core_problem))
       if (choice.workspace <= options.workspace_limit) bytes = std::max(bytes, choice.workspace);
-    own.push_back(allocate(bytes));
+    own.emplace_back(handle.allocator(), bytes);
     workspace = own.back().get();
   }
   const std::vector<ConvChoice> found = compat_dnn::find_convolution(
@@ -164,11 +157,11 @@ std::vector<ConvChoice> measure_convolution(compat_dnn::Handle& handle, const mi
 miopenSolution measure_operations(miopenHandle_t handle, const miopenProblem& problem,
                                   const miopenFindOptions& options) {
   const Shapes shapes = connected_shapes(problem);
-  std::vector<Allocation> own;
+  std::deque<compat::Allocation> own;
   const Memory memory = complete_memory(core(handle), problem, shapes, options.tensors, own);
   miopenSolution solution{problem, kFirstOtherSolver + static_cast<uint64_t>(problem.operations[0].kind),
                           std::min(workspace_of(core(handle), problem, shapes), options.workspace_limit), 0};
-  own.push_back(allocate(solution.workspace));
+  own.emplace_back(core(handle).allocator(), solution.workspace);
   // The first run may compile kernels and allocate.
   run_operations(core(handle), problem, shapes, memory, own.back().get(), solution.workspace);
   hipEvent_t ends[2];

@@ -64,6 +64,11 @@ void set_stream(miopenHandle_t handle, miopenAcceleratorQueue_t stream) { core(h
 
 void get_stream(miopenHandle_t handle, miopenAcceleratorQueue_t* stream) { object(stream) = core(handle).stream(); }
 
+void set_allocator(miopenHandle_t handle, miopenAllocatorFunction allocator, miopenDeallocatorFunction deallocator,
+                   void* context) {
+  core(handle).set_allocator({allocator, deallocator, context});
+}
+
 void get_kernel_time(miopenHandle_t handle, float* time) { object(time) = object(handle).milliseconds; }
 
 void enable_profiling(miopenHandle_t handle, bool enable) { object(handle).is_profiled = enable; }

@@ -1,7 +1,7 @@
 // Causal convolutions in one dimension with a filter for each channel, as chains of the graph engine.
 #include "fused_chain.h"
 #include "generated/routines.h"
-#include "graph_run.h"
+#include "graph/run.h"
 
 namespace compat_hipdnn {
 
@@ -64,8 +64,8 @@ class CausalConvolution {
 
   void run(hipStream_t stream, const std::map<int64_t, const void*>& tensors) const {
     compat_dnn::Handle& handle = handle_of(stream);
-    const ExecutionPlan plan = plan_graph(*chain_.graph());
-    PlanMemory memory;
+    const compat_dnn::graph::ExecutionPlan plan = plan_graph(*chain_.graph());
+    compat_dnn::graph::PlanMemory memory;
     for (const auto& [place, pointer] : tensors) memory.tensors[place] = const_cast<void*>(data(pointer));
     memory.workspace = handle.workspace<char>(plan.workspace, compat::Holder::kSolver);
     run_plan(handle, plan, memory);

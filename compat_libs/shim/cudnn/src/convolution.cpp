@@ -12,21 +12,6 @@ using compat_dnn::ConvChoice;
 using compat_dnn::ConvProblem;
 using compat_dnn::Tensor;
 
-// Device memory for one call.
-class Memory {
- public:
-  explicit Memory(size_t bytes) {
-    if (bytes > 0) compat::check(hipMalloc(&data_, bytes));
-  }
-  ~Memory() { static_cast<void>(hipFree(data_)); }
-  Memory(const Memory&) = delete;
-  Memory& operator=(const Memory&) = delete;
-  void* get() const { return data_; }
-
- private:
-  void* data_ = nullptr;
-};
-
 }  // namespace
 
 const compat_dnn::ConvGeometry& geometry(const hipdnnConvolutionStruct* descriptor) {
@@ -58,11 +43,12 @@ void run(compat_dnn::Handle& handle, const ConvProblem& problem, compat_dnn::Con
 }
 
 std::vector<ConvChoice> find(compat_dnn::Handle& handle, const ConvProblem& problem) {
-  const Memory x(problem.x.bytes()), w(problem.w.bytes()), y(problem.y.bytes());
+  const compat::Allocator& from = handle.allocator();
+  const compat::Allocation x(from, problem.x.bytes()), w(from, problem.w.bytes()), y(from, problem.y.bytes());
   size_t bytes = 0;
   for (const ConvChoice& choice : compat_dnn::rank_convolution(handle, problem))
     bytes = std::max(bytes, choice.workspace);
-  const Memory workspace(bytes);
+  const compat::Allocation workspace(from, bytes);
   for (const auto& [memory, size] : {std::pair(x.get(), problem.x.bytes()), std::pair(w.get(), problem.w.bytes()),
                                      std::pair(y.get(), problem.y.bytes())})
     compat::check(hipMemsetAsync(memory, 0, size, handle.stream()));

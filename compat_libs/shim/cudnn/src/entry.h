@@ -6,20 +6,12 @@
 #include <utility>
 
 #include "core/tensor.h"
+#include "graph/error.h"
 #include "status.h"
 
 namespace compat_hipdnn {
 
-// Ends a call with one of hipDNN's own codes from any depth.
-class Error : public std::exception {
- public:
-  explicit Error(hipdnnStatus_t status) : status_(status) {}
-  hipdnnStatus_t status() const { return status_; }
-  const char* what() const noexcept override { return "hipDNN call failed"; }
-
- private:
-  hipdnnStatus_t status_;
-};
+using compat_dnn::graph::Error;
 
 inline void require(bool condition, hipdnnStatus_t otherwise = HIPDNN_STATUS_BAD_PARAM) {
   if (!condition) throw Error(otherwise);

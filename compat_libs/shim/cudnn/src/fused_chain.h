@@ -3,9 +3,14 @@
 
 #include "activation.h"
 #include "convolution.h"
-#include "graph_descriptor.h"
+#include "graph/descriptor.h"
 
 namespace compat_hipdnn {
+
+using compat_dnn::graph::AttributeValue;
+using compat_dnn::graph::Descriptor;
+using compat_dnn::graph::DescriptorPointer;
+using compat_dnn::graph::make_value;
 
 DescriptorPointer convolution_like(const hipdnnConvolutionStruct& convolution);
 // In one dimension, with padding before the first element only: a result sees what is not behind it.

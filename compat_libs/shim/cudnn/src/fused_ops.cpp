@@ -3,7 +3,7 @@
 
 #include "fused_chain.h"
 #include "generated/routines.h"
-#include "graph_run.h"
+#include "graph/run.h"
 
 // Descriptions are copied when they are set.
 struct hipdnnFusedOpsConstParamStruct {
@@ -26,7 +26,7 @@ struct hipdnnFusedOpsVariantParamStruct {
 
 struct hipdnnFusedOpsPlanStruct {
   hipdnnFusedOps_t operations;
-  std::optional<compat_hipdnn::ExecutionPlan> plan;
+  std::optional<compat_dnn::graph::ExecutionPlan> plan;
 };
 
 namespace compat_hipdnn {
@@ -377,7 +377,7 @@ void make_fused_ops_plan(hipdnnHandle_t handle, hipdnnFusedOpsPlan_t plan, const
 
 void fused_ops_execute(hipdnnHandle_t handle, const hipdnnFusedOpsPlan_t plan, hipdnnFusedOpsVariantParamPack_t pack) {
   require(object(plan).plan.has_value() && object(pack).operations == plan->operations);
-  PlanMemory memory;
+  compat_dnn::graph::PlanMemory memory;
   for (const auto& [label, pointer] : pack->pointers)
     if (pointer != nullptr) memory.tensors[label] = pointer;
   const auto running = [&](hipdnnFusedOpsVariantParamLabel_t label, int64_t updated) {

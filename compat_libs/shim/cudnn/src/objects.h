@@ -3,6 +3,7 @@
 
 #include "core/handle.h"
 #include "entry.h"
+#include "graph/types.h"
 
 struct hipdnnContext {
   compat_dnn::Handle core;
@@ -29,9 +30,8 @@ const compat_dnn::Tensor& tensor(const Descriptor* descriptor) {
   return description;
 }
 
-// Errors: BAD_PARAM for numbers that name no type, NOT_SUPPORTED for types without tensors here.
-compat_dnn::DataType to_core(hipdnnDataType_t type);
-hipdnnDataType_t to_hipdnn(compat_dnn::DataType type);
+using compat_dnn::graph::to_core;
+using compat_dnn::graph::to_hipdnn;
 
 // Packed in a format. Errors: BAD_PARAM, NOT_SUPPORTED for packed vectors.
 compat_dnn::Tensor packed(hipdnnTensorFormat_t format, hipdnnDataType_t type, int rank, const int* lengths);

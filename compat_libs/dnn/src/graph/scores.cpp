@@ -1,8 +1,8 @@
-#include "graph_scores.h"
+#include "graph/scores.h"
 
 #include <algorithm>
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -210,4 +210,4 @@ std::optional<ScoreChain> follow_scores(const NodeIndex& index, int64_t uid, con
   return std::move(reader.chain);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

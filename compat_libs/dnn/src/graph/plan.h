@@ -10,13 +10,9 @@
 #include "core/paged.h"
 #include "core/pooling.h"
 #include "core/reduction.h"
-#include "graph_descriptor.h"
+#include "graph/descriptor.h"
 
-namespace compat_hipdnn {
-
-using compat_dnn::ElementFunction;
-using compat_dnn::Stored;
-using compat_dnn::Tensor;
+namespace compat_dnn::graph {
 
 struct GraphTensor {
   int64_t uid = -1;  // -1: of the plan alone
@@ -52,7 +48,7 @@ struct ElementStep {
   std::vector<int> results;
 };
 struct ReduceStep {
-  compat_dnn::ReduceOp op;
+  ReduceOp op;
   View x, y;
 };
 // c = a b, with batches in all dimensions before the last two; those of a and b divide c's.
@@ -60,20 +56,20 @@ struct MatmulStep {
   View a, b, c;
 };
 struct ConvolutionStep {
-  compat_dnn::ConvProblem problem;
-  compat_dnn::Blend blend;
+  ConvProblem problem;
+  Blend blend;
   View x, w, y;  // by role in the forward direction
   size_t workspace = 0, workspace_offset = 0;
 };
 struct PoolStep {
   bool backward = false;
-  compat_dnn::PoolingProblem problem;
-  compat_dnn::Blend blend;
+  PoolingProblem problem;
+  Blend blend;
   View x, y, indices, dx, dy;
 };
 // Rows that lie in pages, brought together.
 struct PagedStep {
-  compat_dnn::PagedProblem problem;
+  PagedProblem problem;
   View pages, table, row_counts, rows;
 };
 // Attention of tensors of batch x heads x rows x elements. What is a number by value is known when the plan runs.
@@ -112,4 +108,4 @@ void fuse_elements(ExecutionPlan& plan);
 // Gives intermediate results places in the workspace; those that are never needed at once share them.
 void place_tensors(ExecutionPlan& plan);
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -1,9 +1,9 @@
 // What attributes of descriptors take.
 // Generated from compat_libs/api/hipdnn_graph.csv. To change it: python -m compat_libs.codegen
-#include "graph_attributes.h"
+#include "graph/attributes.h"
 
 // clang-format off
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 const std::vector<AttributeInfo>& attributes() {
   static const std::vector<AttributeInfo> kAll = {
@@ -394,4 +394,4 @@ const std::vector<AttributeInfo>& attributes() {
   return kAll;
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

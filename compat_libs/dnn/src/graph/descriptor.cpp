@@ -1,16 +1,15 @@
 // Creating descriptors of the graph interface, and setting and getting their attributes.
-#include "graph_descriptor.h"
+#include "graph/descriptor.h"
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
-#include "generated/routines.h"
-
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
-thread_local std::string last_error;
+thread_local std::string last_message;
 
 constexpr int kMostDescriptorType = HIPDNN_BACKEND_OPERATION_ROPE_BWD_DESCRIPTOR;
 
@@ -49,7 +48,7 @@ void give(const AttributeValue& value, int64_t requested, int64_t* count, void* 
   const bool has_room = requested > 0 && to != nullptr;
   const int64_t given = has_room ? std::min(requested, value.count) : 0;
   // Asked for no element, a caller wants to know how many there are.
-  store(count, has_room && value.type != HIPDNN_TYPE_CHAR ? given : value.count);
+  if (count != nullptr) *count = has_room && value.type != HIPDNN_TYPE_CHAR ? given : value.count;
   if (value.type == HIPDNN_TYPE_BACKEND_DESCRIPTOR) {
     auto* handles = static_cast<hipdnnBackendDescriptor_t*>(to);
     for (int64_t i = 0; i < given; ++i) {
@@ -67,9 +66,11 @@ void give(const AttributeValue& value, int64_t requested, int64_t* count, void* 
 }  // namespace
 
 void fail(hipdnnStatus_t status, const std::string& message) {
-  last_error = message;
+  last_message = message;
   throw Error(status);
 }
+
+std::string take_message() { return std::exchange(last_message, {}); }
 
 const AttributeInfo* find_attribute(hipdnnBackendAttributeName_t attribute) {
   const auto found = std::find_if(attributes().begin(), attributes().end(),
@@ -168,43 +169,29 @@ const Descriptor* Descriptor::child(hipdnnBackendAttributeName_t attribute) cons
   return all.empty() ? nullptr : all[0].get();
 }
 
-Descriptor& descriptor_of(hipdnnBackendDescriptor_t handle) {
+DescriptorHandle& handle_of(void* handle) {
   demand(handle != nullptr, HIPDNN_STATUS_BAD_PARAM_NULL_POINTER, "a null descriptor");
-  return *static_cast<DescriptorHandle*>(handle)->descriptor;
+  return *static_cast<DescriptorHandle*>(handle);
 }
 
-DescriptorPointer finished(hipdnnBackendDescriptor_t handle, hipdnnBackendDescriptorType_t type) {
-  const Descriptor& descriptor = descriptor_of(handle);
-  demand(descriptor.type == type, HIPDNN_STATUS_BAD_PARAM_DESCRIPTOR_TYPE, "a descriptor of another type is wanted");
-  demand(descriptor.finalized, HIPDNN_STATUS_BAD_PARAM_NOT_FINALIZED, "a descriptor is not finalized");
-  return static_cast<DescriptorHandle*>(handle)->descriptor;
+DescriptorPointer finished(void* handle, hipdnnBackendDescriptorType_t type) {
+  const DescriptorPointer& descriptor = handle_of(handle).descriptor;
+  demand(descriptor->type == type, HIPDNN_STATUS_BAD_PARAM_DESCRIPTOR_TYPE, "a descriptor of another type is wanted");
+  demand(descriptor->finalized, HIPDNN_STATUS_BAD_PARAM_NOT_FINALIZED, "a descriptor is not finalized");
+  return descriptor;
 }
 
-void backend_create_descriptor(hipdnnBackendDescriptorType_t type, hipdnnBackendDescriptor_t* descriptor) {
-  demand(descriptor != nullptr, HIPDNN_STATUS_BAD_PARAM_NULL_POINTER, "no place for the descriptor");
+std::unique_ptr<DescriptorHandle> make_descriptor(hipdnnBackendDescriptorType_t type) {
   demand(type >= 0 && type <= kMostDescriptorType, HIPDNN_STATUS_BAD_PARAM,
          "there are no descriptors of type " + std::to_string(type));
   auto made = std::make_unique<DescriptorHandle>();
   made->descriptor = std::make_shared<Descriptor>();
   made->descriptor->type = type;
-  *descriptor = made.release();
+  return made;
 }
 
-void backend_destroy_descriptor(hipdnnBackendDescriptor_t descriptor) {
-  demand(descriptor != nullptr, HIPDNN_STATUS_BAD_PARAM_NULL_POINTER, "a null descriptor");
-  delete static_cast<DescriptorHandle*>(descriptor);
-}
-
-void backend_initialize(hipdnnBackendDescriptor_t descriptor) {
-  Descriptor& old = descriptor_of(descriptor);
-  auto made = std::make_shared<Descriptor>();
-  made->type = old.type;
-  static_cast<DescriptorHandle*>(descriptor)->descriptor = std::move(made);
-}
-
-void backend_set_attribute(hipdnnBackendDescriptor_t handle, hipdnnBackendAttributeName_t attribute,
-                           hipdnnBackendAttributeType_t type, int64_t count, const void* elements) {
-  Descriptor& descriptor = descriptor_of(handle);
+void set_attribute(Descriptor& descriptor, hipdnnBackendAttributeName_t attribute, hipdnnBackendAttributeType_t type,
+                   int64_t count, const void* elements) {
   demand(!descriptor.finalized, HIPDNN_STATUS_BAD_PARAM, "a finalized descriptor does not change");
   const AttributeInfo& info = attribute_of(descriptor, attribute, type);
   demand(info.need != AttributeNeed::kRead, HIPDNN_STATUS_BAD_PARAM, std::string(info.name) + " can only be asked for");
@@ -214,9 +201,8 @@ void backend_set_attribute(hipdnnBackendDescriptor_t handle, hipdnnBackendAttrib
   descriptor.values[attribute] = taken(info, type, count, elements);
 }
 
-void backend_get_attribute(const hipdnnBackendDescriptor_t handle, hipdnnBackendAttributeName_t attribute,
-                           hipdnnBackendAttributeType_t type, int64_t requested, int64_t* count, void* elements) {
-  const Descriptor& descriptor = descriptor_of(handle);
+void get_attribute(const Descriptor& descriptor, hipdnnBackendAttributeName_t attribute,
+                   hipdnnBackendAttributeType_t type, int64_t requested, int64_t* count, void* elements) {
   const AttributeInfo& info = attribute_of(descriptor, attribute, type);
   demand(descriptor.finalized, HIPDNN_STATUS_BAD_PARAM_NOT_FINALIZED, "the descriptor is not finalized");
   demand(requested >= 0, HIPDNN_STATUS_BAD_PARAM, std::string(info.name) + ": a negative number of elements");
@@ -229,8 +215,7 @@ void backend_get_attribute(const hipdnnBackendDescriptor_t handle, hipdnnBackend
   give(found->second, requested, count, elements);
 }
 
-void backend_finalize(hipdnnBackendDescriptor_t handle) {
-  Descriptor& descriptor = descriptor_of(handle);
+void finalize(Descriptor& descriptor) {
   for (const AttributeInfo& info : attributes())
     demand(
         info.descriptor != descriptor.type || info.need != AttributeNeed::kRequired || descriptor.has(info.attribute),
@@ -240,12 +225,4 @@ void backend_finalize(hipdnnBackendDescriptor_t handle) {
   descriptor.finalized = true;
 }
 
-void get_last_error_string(char* message, size_t size) {
-  if (message == nullptr || size == 0) return;
-  const size_t length = std::min(size - 1, last_error.size());
-  std::memcpy(message, last_error.data(), length);
-  message[length] = 0;
-  last_error.clear();
-}
-
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

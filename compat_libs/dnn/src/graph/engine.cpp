@@ -2,22 +2,18 @@
 #include <algorithm>
 #include <limits>
 
-#include "generated/routines.h"
-#include "graph_json.h"
-#include "graph_run.h"
+#include "graph/json.h"
+#include "graph/run.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
-
-// Of the CUDA release that cuDNN's release with this interface came with.
-constexpr size_t kCudartVersion = 12090;
 
 void finish_tensor(const Descriptor& tensor) {
   const std::vector<int64_t> lengths = tensor.integers(HIPDNN_ATTR_TENSOR_DIMENSIONS);
   const std::vector<int64_t> strides = tensor.integers(HIPDNN_ATTR_TENSOR_STRIDES);
-  demand(!lengths.empty() && lengths.size() <= compat_dnn::kMostDims && lengths.size() == strides.size(),
-         HIPDNN_STATUS_BAD_PARAM, "a tensor has one to eight lengths, and as many strides");
+  demand(!lengths.empty() && lengths.size() <= kMostDims && lengths.size() == strides.size(), HIPDNN_STATUS_BAD_PARAM,
+         "a tensor has one to eight lengths, and as many strides");
   const auto type = static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE));
   demand(type >= HIPDNN_DATA_FLOAT && type <= HIPDNN_DATA_COMPLEX_FP64, HIPDNN_STATUS_BAD_PARAM,
          "there is no such type of data");
@@ -28,7 +24,7 @@ void finish_tensor(const Descriptor& tensor) {
          "tensors of packed vectors are not supported");
   demand(tensor.integer(HIPDNN_ATTR_TENSOR_REORDERING_MODE) == HIPDNN_TENSOR_REORDERING_NONE,
          HIPDNN_STATUS_NOT_SUPPORTED_LAYOUT, "reordered tensors are not supported");
-  compat_dnn::Tensor shape = compat_dnn::make_tensor(compat_dnn::DataType::kDouble, lengths, strides);
+  Tensor shape = make_tensor(DataType::kDouble, lengths, strides);
   for (int d = 0; d < shape.rank; ++d) {
     // A dimension may be repeated; that is what a stride of zero says.
     demand(strides[d] >= 0 && lengths[d] > 0, HIPDNN_STATUS_BAD_PARAM, "a tensor's lengths are positive");
@@ -160,21 +156,14 @@ std::unique_ptr<AttributeValue> derived_value(const Descriptor& descriptor, hipd
   }
 }
 
-size_t get_cudart_version() { return kCudartVersion; }
-
-void graph_version_check() {}
-
-void backend_execute(hipdnnHandle_t handle, hipdnnBackendDescriptor_t plan, hipdnnBackendDescriptor_t pack) {
-  demand(handle != nullptr, HIPDNN_STATUS_BAD_PARAM_NULL_POINTER, "a null handle");
-  const DescriptorPointer prepared = finished(plan, HIPDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
-  const DescriptorPointer given = finished(pack, HIPDNN_BACKEND_VARIANT_PACK_DESCRIPTOR);
+void execute(Handle& handle, const Descriptor& plan, const Descriptor& pack) {
   PlanMemory memory;
-  const std::vector<int64_t> uids = given->integers(HIPDNN_ATTR_VARIANT_PACK_UNIQUE_IDS);
-  const std::vector<void*> pointers = given->pointers(HIPDNN_ATTR_VARIANT_PACK_DATA_POINTERS);
+  const std::vector<int64_t> uids = pack.integers(HIPDNN_ATTR_VARIANT_PACK_UNIQUE_IDS);
+  const std::vector<void*> pointers = pack.pointers(HIPDNN_ATTR_VARIANT_PACK_DATA_POINTERS);
   for (size_t i = 0; i < uids.size(); ++i) memory.tensors[uids[i]] = pointers[i];
-  const std::vector<void*> workspace = given->pointers(HIPDNN_ATTR_VARIANT_PACK_WORKSPACE);
+  const std::vector<void*> workspace = pack.pointers(HIPDNN_ATTR_VARIANT_PACK_WORKSPACE);
   if (!workspace.empty()) memory.workspace = workspace[0];
-  run_plan(core(handle), *prepared->plan, memory);
+  run_plan(handle, *plan.plan, memory);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -1,9 +1,9 @@
 // Attention in an operation graph: found among the operations that spell it out, and made one step.
 #pragma once
 
-#include "graph_scores.h"
+#include "graph/scores.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 // The tensors of attention as its operations name them. Null: it has none.
 struct AttentionTensors {
@@ -33,4 +33,4 @@ struct AttentionMatch {
 // Those that can run as one step.
 std::vector<AttentionMatch> find_attention(const std::vector<const Descriptor*>& nodes);
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -1,14 +1,14 @@
 // Resampling (pooling), and attention.
 #include <algorithm>
 
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
-compat_dnn::PoolingWindow window_of(const Descriptor& resample, const Tensor& x) {
-  compat_dnn::PoolingWindow window;
+PoolingWindow window_of(const Descriptor& resample, const Tensor& x) {
+  PoolingWindow window;
   const std::vector<int64_t> sizes = resample.integers(HIPDNN_ATTR_RESAMPLE_WINDOW_DIMS);
   const std::vector<int64_t> pads = resample.integers(HIPDNN_ATTR_RESAMPLE_PRE_PADDINGS);
   const std::vector<int64_t> strides = resample.integers(HIPDNN_ATTR_RESAMPLE_STRIDES);
@@ -31,15 +31,15 @@ compat_dnn::PoolingWindow window_of(const Descriptor& resample, const Tensor& x)
   const int64_t padding = resample.integer(HIPDNN_ATTR_RESAMPLE_PADDING_MODE, HIPDNN_ZERO_PAD);
   switch (resample.integer(HIPDNN_ATTR_RESAMPLE_MODE)) {
     case HIPDNN_RESAMPLE_MAXPOOL:
-      window.mode = compat_dnn::PoolingMode::kMax;
+      window.mode = PoolingMode::kMax;
       demand(!has_pads || padding == HIPDNN_NEG_INF_PAD, HIPDNN_STATUS_NOT_SUPPORTED_GRAPH_PATTERN,
              "a maximum over padding other than minus infinity is not supported");
       return window;
     case HIPDNN_RESAMPLE_AVGPOOL_INCLUDE_PADDING:
-      window.mode = compat_dnn::PoolingMode::kAverageInclusive;
+      window.mode = PoolingMode::kAverageInclusive;
       break;
     case HIPDNN_RESAMPLE_AVGPOOL_EXCLUDE_PADDING:
-      window.mode = compat_dnn::PoolingMode::kAverageExclusive;
+      window.mode = PoolingMode::kAverageExclusive;
       return window;
     default:
       fail(HIPDNN_STATUS_NOT_SUPPORTED, "of the resampling modes, maxima and averages are supported");
@@ -50,13 +50,12 @@ compat_dnn::PoolingWindow window_of(const Descriptor& resample, const Tensor& x)
 }
 
 // Indices lie as the results do, without gaps.
-void set_indices(const Lowering& to, compat_dnn::PoolingProblem& problem, const View& indices) {
+void set_indices(const Lowering& to, PoolingProblem& problem, const View& indices) {
   if (!indices.exists()) return;
   const hipdnnDataType_t type = to.type(indices);
   demand(type == HIPDNN_DATA_INT8 || type == HIPDNN_DATA_UINT8 || type == HIPDNN_DATA_INT32,
          HIPDNN_STATUS_NOT_SUPPORTED_DATA_TYPE, "indices of maxima have the types INT8, UINT8 or INT32");
-  problem.index_type =
-      type == HIPDNN_DATA_INT32 ? compat_dnn::PoolingIndexType::kUInt32 : compat_dnn::PoolingIndexType::kUInt8;
+  problem.index_type = type == HIPDNN_DATA_INT32 ? PoolingIndexType::kUInt32 : PoolingIndexType::kUInt8;
   bool fits = indices.shape.same_lengths(problem.y) && problem.y.is_packed();
   for (int d = 0; d < problem.y.rank; ++d)
     fits = fits && (problem.y.lengths[d] == 1 || indices.shape.strides[d] == problem.y.strides[d]);
@@ -99,7 +98,7 @@ void lower_resample_backward(Lowering& to, const Descriptor& node) {
   step.problem.x = step.dx.shape;
   step.problem.y = step.dy.shape;
   set_indices(to, step.problem, step.indices);
-  const bool is_maximum = step.problem.window.mode == compat_dnn::PoolingMode::kMax;
+  const bool is_maximum = step.problem.window.mode == PoolingMode::kMax;
   demand(!is_maximum || step.indices.exists() || x.exists(), HIPDNN_STATUS_BAD_PARAM,
          "the way back of a maximum needs its indices or its operand");
   if (is_maximum && !step.indices.exists()) {
@@ -113,4 +112,4 @@ void lower_resample_backward(Lowering& to, const Descriptor& node) {
   if (!same_elements(computed, dx)) to.copy(computed, dx);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

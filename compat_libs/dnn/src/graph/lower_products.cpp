@@ -2,13 +2,11 @@
 #include <algorithm>
 
 #include "device_traits.h"
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
-
-using compat_dnn::ConvDirection;
 
 // What two operands are multiplied as. What was computed in this graph takes the type of what comes from memory.
 hipdnnDataType_t product_type(const Lowering& to, const View& a, const View& b) {
@@ -79,7 +77,7 @@ struct ConvNode {
 };
 
 struct Geometry {
-  compat_dnn::ConvGeometry core;
+  ConvGeometry core;
   std::vector<int64_t> before, after;  // padding
 };
 
@@ -94,7 +92,7 @@ Geometry geometry_of(const Descriptor& convolution, const Tensor& x, const Tenso
     return static_cast<int64_t>(values.size()) == spatial &&
            std::all_of(values.begin(), values.end(), [](int64_t value) { return value >= 0 && value < (1 << 30); });
   };
-  demand(spatial >= 1 && spatial <= compat_dnn::kMostSpatialDims, HIPDNN_STATUS_NOT_SUPPORTED,
+  demand(spatial >= 1 && spatial <= kMostSpatialDims, HIPDNN_STATUS_NOT_SUPPORTED,
          "convolutions have one to three spatial dimensions");
   demand(x.rank == spatial + 2 && w.rank == x.rank, HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH,
          "a convolution's tensors have two dimensions more than it");
@@ -129,10 +127,10 @@ View inner(const View& whole, const View& x, const Geometry& geometry) {
 }
 
 // Bytes of the workspace of the solver that seems the fastest.
-size_t workspace_of(const compat_dnn::ConvProblem& problem) {
+size_t workspace_of(const ConvProblem& problem) {
   const compat::DeviceTraits traits = compat::query_device_traits();
-  const compat_dnn::ConvSolver* best = nullptr;
-  for (const compat_dnn::ConvSolver& solver : compat_dnn::convolution_solvers())
+  const ConvSolver* best = nullptr;
+  for (const ConvSolver& solver : convolution_solvers())
     if (solver.applies(traits, problem) &&
         (best == nullptr || solver.estimate(traits, problem) < best->estimate(traits, problem)))
       best = &solver;
@@ -163,7 +161,7 @@ void lower_convolution(Lowering& to, const Descriptor& node, ConvDirection direc
   first = to.as_type(first, operands);
   second = to.as_type(second, operands);
   const View final = result;
-  const std::vector<int64_t> expected = compat_dnn::convolution_output_lengths(x.shape, w.shape, geometry.core);
+  const std::vector<int64_t> expected = convolution_output_lengths(x.shape, w.shape, geometry.core);
   const bool is_symmetric = std::equal(expected.begin(), expected.end(), y.shape.lengths.begin());
   const View image = x;
   if (!is_symmetric) {
@@ -184,7 +182,7 @@ void lower_convolution(Lowering& to, const Descriptor& node, ConvDirection direc
   step.x = x;
   step.w = w;
   step.y = y;
-  demand(compat::guarded([&] { compat_dnn::check_convolution(step.problem); }) == compat::Status::kSuccess,
+  demand(compat::guarded([&] { check_convolution(step.problem); }) == compat::Status::kSuccess,
          HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH, "a convolution's lengths or types do not fit together");
   step.workspace = workspace_of(step.problem);
   const View computed = result;
@@ -257,4 +255,4 @@ void lower_convolution_filter(Lowering& to, const Descriptor& node) {
        HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_ALPHA, HIPDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_BETA});
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

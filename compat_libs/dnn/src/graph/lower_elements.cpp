@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -103,10 +103,9 @@ void lower_reduction(Lowering& to, const Descriptor& node) {
   demand(op >= HIPDNN_REDUCE_TENSOR_ADD && op <= HIPDNN_REDUCE_TENSOR_MUL_NO_ZEROS, HIPDNN_STATUS_BAD_PARAM,
          "there is no reduction " + std::to_string(op));
   // Both enumerations have the same order.
-  constexpr compat_dnn::ReduceOp kOps[] = {
-      compat_dnn::ReduceOp::kSum,   compat_dnn::ReduceOp::kProduct,      compat_dnn::ReduceOp::kMin,
-      compat_dnn::ReduceOp::kMax,   compat_dnn::ReduceOp::kMaxMagnitude, compat_dnn::ReduceOp::kAverage,
-      compat_dnn::ReduceOp::kNorm1, compat_dnn::ReduceOp::kNorm2,        compat_dnn::ReduceOp::kProductOfNonzero};
+  constexpr ReduceOp kOps[] = {ReduceOp::kSum,   ReduceOp::kProduct,      ReduceOp::kMin,
+                               ReduceOp::kMax,   ReduceOp::kMaxMagnitude, ReduceOp::kAverage,
+                               ReduceOp::kNorm1, ReduceOp::kNorm2,        ReduceOp::kProductOfNonzero};
   to.reduce(kOps[op], to.view(node, HIPDNN_ATTR_OPERATION_REDUCTION_XDESC),
             to.view(node, HIPDNN_ATTR_OPERATION_REDUCTION_YDESC));
 }
@@ -122,7 +121,7 @@ void lower_reshape(Lowering& to, const Descriptor& node) {
     x = packed;
   }
   const std::vector<int64_t> lengths = lengths_of(y.shape);
-  x.shape = compat_dnn::packed_tensor(x.shape.type, lengths, y.shape.row_major_order());
+  x.shape = packed_tensor(x.shape.type, lengths, y.shape.row_major_order());
   to.copy(x, y);
 }
 
@@ -207,7 +206,7 @@ void lower_random(Lowering& to, const Descriptor& node) {
       fail(HIPDNN_STATUS_BAD_PARAM, "there is no such distribution of random numbers");
   }
   // The element's number in the order of the dimensions, whatever the layout.
-  input.view.shape = compat_dnn::packed_tensor(y.shape.type, lengths_of(y.shape), y.shape.row_major_order());
+  input.view.shape = packed_tensor(y.shape.type, lengths_of(y.shape), y.shape.row_major_order());
   input.seed = to.optional(node, HIPDNN_ATTR_OPERATION_RNG_SEED);
   if (!input.seed.exists()) input.seed_value = static_cast<uint64_t>(node.integer(HIPDNN_ATTR_OPERATION_RNG_SEED));
   input.offset = to.optional(node, HIPDNN_ATTR_OPERATION_RNG_OFFSET_DESC);
@@ -222,10 +221,10 @@ void lower_softmax(Lowering& to, const Descriptor& node) {
   const hipdnnDataType_t wide = computed_type({to.type(x)});
   std::vector<int64_t> rows = lengths_of(x.shape);
   rows.back() = 1;
-  View most = to.reduced(compat_dnn::ReduceOp::kMax, x, rows);
+  View most = to.reduced(ReduceOp::kMax, x, rows);
   if (sink.exists()) most = to.apply(F::kMax, {most, sink}, wide);
   const View shares = to.apply(F::kExp, {to.apply(F::kSub, {x, most}, wide)}, wide);
-  View sum = to.reduced(compat_dnn::ReduceOp::kSum, shares, rows);
+  View sum = to.reduced(ReduceOp::kSum, shares, rows);
   if (sink.exists())
     sum = to.apply(F::kAdd, {sum, to.apply(F::kExp, {to.apply(F::kSub, {sink, most}, wide)}, wide)}, wide);
   to.compute(F::kDiv, {shares, sum}, y);
@@ -235,4 +234,4 @@ void lower_softmax(Lowering& to, const Descriptor& node) {
   if (statistics.exists()) to.compute(F::kAdd, {most, to.apply(F::kLog, {sum}, wide)}, statistics);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

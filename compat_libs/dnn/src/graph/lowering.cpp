@@ -1,11 +1,11 @@
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
 #include <algorithm>
 
-#include "graph_attention.h"
-#include "objects.h"
+#include "graph/attention.h"
+#include "graph/types.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -13,9 +13,8 @@ std::string tensor_name(int64_t uid) { return "tensor " + std::to_string(uid); }
 
 Tensor shape_of(const Descriptor& tensor) {
   const std::vector<int64_t> lengths = tensor.integers(HIPDNN_ATTR_TENSOR_DIMENSIONS);
-  return compat_dnn::make_tensor(
-      storage_of(static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE))), lengths,
-      tensor.integers(HIPDNN_ATTR_TENSOR_STRIDES));
+  return make_tensor(storage_of(static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE))), lengths,
+                     tensor.integers(HIPDNN_ATTR_TENSOR_STRIDES));
 }
 
 const std::map<hipdnnBackendDescriptorType_t, LowerNode>& lowerings() {
@@ -197,9 +196,7 @@ NodeUse use_of(const Descriptor& node) {
   return use;
 }
 
-compat_dnn::DataType storage_of(hipdnnDataType_t type) {
-  return type == HIPDNN_DATA_BOOLEAN ? compat_dnn::DataType::kUInt8 : to_core(type);
-}
+DataType storage_of(hipdnnDataType_t type) { return type == HIPDNN_DATA_BOOLEAN ? DataType::kUInt8 : to_core(type); }
 
 bool is_floating(hipdnnDataType_t type) {
   return type == HIPDNN_DATA_FLOAT || type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_HALF ||
@@ -265,7 +262,7 @@ View Lowering::temporary(const Tensor& like, hipdnnDataType_t type) {
     return like.lengths[a] != 1 && like.lengths[b] != 1 && like.strides[a] > like.strides[b];
   });
   GraphTensor made;
-  made.shape = compat_dnn::packed_tensor(storage_of(type), lengths_of(like), order);
+  made.shape = packed_tensor(storage_of(type), lengths_of(like), order);
   made.type = type;
   made.is_virtual = true;
   made.bytes = static_cast<size_t>(made.shape.bytes());
@@ -274,8 +271,8 @@ View Lowering::temporary(const Tensor& like, hipdnnDataType_t type) {
 }
 
 View Lowering::temporary(const std::vector<int64_t>& lengths, hipdnnDataType_t type) {
-  Tensor shape = compat_dnn::make_tensor(storage_of(type), lengths, std::vector<int64_t>(lengths.size(), 1));
-  return temporary(compat_dnn::packed_tensor(shape.type, lengths, shape.row_major_order()), type);
+  Tensor shape = make_tensor(storage_of(type), lengths, std::vector<int64_t>(lengths.size(), 1));
+  return temporary(packed_tensor(shape.type, lengths, shape.row_major_order()), type);
 }
 
 void Lowering::compute(ElementFunction function, const std::vector<View>& inputs, const View& result,
@@ -315,8 +312,7 @@ View Lowering::apply(ElementFunction function, const std::vector<View>& inputs, 
 
 View Lowering::constant(double value, int rank) {
   View result;
-  result.shape = compat_dnn::make_tensor(compat_dnn::DataType::kDouble, std::vector<int64_t>(rank, 1),
-                                         std::vector<int64_t>(rank, 1));
+  result.shape = make_tensor(DataType::kDouble, std::vector<int64_t>(rank, 1), std::vector<int64_t>(rank, 1));
   result.value = value;
   return result;
 }
@@ -340,7 +336,7 @@ View Lowering::as_type(const View& from, hipdnnDataType_t wanted) {
   return result;
 }
 
-void Lowering::reduce(compat_dnn::ReduceOp op, const View& x, const View& y) {
+void Lowering::reduce(ReduceOp op, const View& x, const View& y) {
   demand(x.shape.rank == y.shape.rank, HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH, "a reduction does not change the rank");
   for (int d = 0; d < x.shape.rank; ++d)
     demand(y.shape.lengths[d] == 1 || y.shape.lengths[d] == x.shape.lengths[d], HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH,
@@ -354,7 +350,7 @@ void Lowering::reduce(compat_dnn::ReduceOp op, const View& x, const View& y) {
   if (!is_direct) copy(to, y);
 }
 
-View Lowering::reduced(compat_dnn::ReduceOp op, const View& x, const std::vector<int64_t>& lengths) {
+View Lowering::reduced(ReduceOp op, const View& x, const std::vector<int64_t>& lengths) {
   const View y = temporary(lengths, computed_type({type(x)}));
   reduce(op, x, y);
   return y;
@@ -382,4 +378,4 @@ ExecutionPlan plan_graph(const Descriptor& operation_graph) {
   return plan;
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "entry.h"
+#include "graph/error.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 enum class AttributeNeed { kRequired, kOptional, kRead };
 
@@ -23,4 +23,4 @@ const std::vector<AttributeInfo>& attributes();
 // Null if there is none of this number.
 const AttributeInfo* find_attribute(hipdnnBackendAttributeName_t attribute);
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

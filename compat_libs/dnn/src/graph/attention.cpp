@@ -1,10 +1,10 @@
 // Finds the operations that spell out attention: two products with a softmax between them, and the way back from its
 // statistics. What such operations keep for each other is not written where one step takes their place.
-#include "graph_attention.h"
+#include "graph/attention.h"
 
 #include <algorithm>
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -342,4 +342,4 @@ std::vector<AttentionMatch> find_attention(const std::vector<const Descriptor*>&
   return found;
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

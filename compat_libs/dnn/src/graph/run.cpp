@@ -1,4 +1,4 @@
-#include "graph_run.h"
+#include "graph/run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "launch.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -66,7 +66,7 @@ double host_number(const void* place, hipdnnDataType_t type) {
 
 class Runner {
  public:
-  Runner(compat_dnn::Handle& handle, const ExecutionPlan& plan, const PlanMemory& memory)
+  Runner(Handle& handle, const ExecutionPlan& plan, const PlanMemory& memory)
       : handle_(handle), plan_(plan), memory_(memory) {}
 
   void operator()(const ElementStep& step);
@@ -82,15 +82,15 @@ class Runner {
   void* base(const GraphTensor& tensor) const;
   // Null for a view that does not exist.
   void* data(const View& view) const;
-  compat_dnn::ProgramOperand operand(const ElementInput& input) const;
+  ProgramOperand operand(const ElementInput& input) const;
   void counter(const View& view, uint64_t otherwise, const void*& place, bool& wide, uint64_t& value) const;
   double number(const View& view, double otherwise) const;
-  compat_dnn::AttentionProblem problem_of(const AttentionStep& step) const;
+  AttentionProblem problem_of(const AttentionStep& step) const;
   int64_t bound(const AttentionStep::Bound& bound) const;
-  compat_dnn::AttentionStarts starts(const View& view) const;
+  AttentionStarts starts(const View& view) const;
   bool in_double(const ElementStep& step) const;
 
-  compat_dnn::Handle& handle_;
+  Handle& handle_;
   const ExecutionPlan& plan_;
   const PlanMemory& memory_;
 };
@@ -106,7 +106,7 @@ void* Runner::base(const GraphTensor& tensor) const {
 void* Runner::data(const View& view) const {
   if (!view.exists()) return nullptr;
   const GraphTensor& whole = tensor(view);
-  return static_cast<char*>(base(whole)) + view.start * compat_dnn::size_of(whole.shape.type);
+  return static_cast<char*>(base(whole)) + view.start * size_of(whole.shape.type);
 }
 
 double Runner::number(const View& view, double otherwise) const {
@@ -123,11 +123,11 @@ void Runner::counter(const View& view, uint64_t otherwise, const void*& place, b
     return;
   }
   place = base(tensor(view));
-  wide = compat_dnn::size_of(tensor(view).shape.type) == 8;
+  wide = size_of(tensor(view).shape.type) == 8;
 }
 
-compat_dnn::ProgramOperand Runner::operand(const ElementInput& input) const {
-  compat_dnn::ProgramOperand result{input.view.shape, {}};
+ProgramOperand Runner::operand(const ElementInput& input) const {
+  ProgramOperand result{input.view.shape, {}};
   kernels::dnn::ProgramTensor& to = result.tensor;
   to.p0 = input.p0;
   to.p1 = input.p1;
@@ -166,7 +166,7 @@ bool Runner::in_double(const ElementStep& step) const {
 }
 
 void Runner::operator()(const ElementStep& step) {
-  compat_dnn::ElementProgramProblem problem;
+  ElementProgramProblem problem;
   problem.code = step.code;
   problem.results = step.results;
   problem.in_double = in_double(step);
@@ -182,7 +182,7 @@ void Runner::operator()(const ElementStep& step) {
   };
   std::vector<Packing> packings;
   for (const View& output : step.outputs) {
-    compat_dnn::ProgramOperand to{output.shape, {}};
+    ProgramOperand to{output.shape, {}};
     to.tensor.type = stored_type(tensor(output));
     to.tensor.data = data(output);
     if (to.tensor.type == Stored::kBitBoolean) {
@@ -195,17 +195,17 @@ void Runner::operator()(const ElementStep& step) {
     }
     problem.outputs.push_back(to);
   }
-  compat_dnn::run_element_program(handle_, problem);
-  for (const Packing& packing : packings) compat_dnn::pack_booleans(handle_, packing.count, packing.from, packing.to);
+  run_element_program(handle_, problem);
+  for (const Packing& packing : packings) pack_booleans(handle_, packing.count, packing.from, packing.to);
 }
 
 void Runner::operator()(const ReduceStep& step) {
-  compat_dnn::ReductionProblem problem;
+  ReductionProblem problem;
   problem.op = step.op;
   problem.x = step.x.shape;
   problem.y = step.y.shape;
   problem.propagates_nan = true;
-  compat_dnn::reduce_tensor(handle_, problem, {}, data(step.x), data(step.y), nullptr);
+  reduce_tensor(handle_, problem, {}, data(step.x), data(step.y), nullptr);
 }
 
 hipDataType blas_type(hipdnnDataType_t type) {
@@ -259,7 +259,7 @@ void Runner::operator()(const MatmulStep& step) {
   }
   int64_t calls = 1;
   for (int d = 0; d < row; ++d) calls *= d == batch_dim && batch > 1 ? 1 : c.lengths[d];
-  const size_t size = compat_dnn::size_of(a.type), c_size = compat_dnn::size_of(c.type);
+  const size_t size = size_of(a.type), c_size = size_of(c.type);
   for (int64_t call = 0; call < calls; ++call) {
     int64_t rest = call, a_at = 0, b_at = 0, c_at = 0;
     for (int d = row - 1; d >= 0; --d) {
@@ -273,7 +273,7 @@ void Runner::operator()(const MatmulStep& step) {
     const void* a_data = static_cast<char*>(data(step.a)) + a_at * size;
     const void* b_data = static_cast<char*>(data(step.b)) + b_at * size;
     void* c_data = static_cast<char*>(data(step.c)) + c_at * c_size;
-    compat_dnn::Handle::check_blas(hipblasGemmStridedBatchedEx_64(
+    Handle::check_blas(hipblasGemmStridedBatchedEx_64(
         handle_.blas(), first.operation, second.operation, swapped ? n : m, swapped ? m : n, depth, one,
         swapped ? b_data : a_data, type, first.stride, steps[swapped ? 1 : 0], swapped ? a_data : b_data, type,
         second.stride, steps[swapped ? 0 : 1], zero, c_data, result, c_matrix.stride, steps[2], batch,
@@ -282,9 +282,8 @@ void Runner::operator()(const MatmulStep& step) {
 }
 
 void Runner::operator()(const ConvolutionStep& step) {
-  using compat_dnn::ConvDirection;
   const ConvDirection direction = step.problem.direction;
-  compat_dnn::ConvData operands;
+  ConvData operands;
   operands.x = data(step.x);
   operands.w = data(step.w);
   operands.y = data(step.y);
@@ -292,37 +291,36 @@ void Runner::operator()(const ConvolutionStep& step) {
                          : direction == ConvDirection::kBackwardData ? step.x
                                                                      : step.w);
   void* workspace = step.workspace > 0 ? static_cast<char*>(memory_.workspace) + step.workspace_offset : nullptr;
-  compat_dnn::convolve(handle_, step.problem, step.blend, operands, workspace, step.workspace);
+  convolve(handle_, step.problem, step.blend, operands, workspace, step.workspace);
 }
 
 void Runner::operator()(const PoolStep& step) {
   if (step.backward)
-    compat_dnn::pooling_backward(handle_, step.problem, step.blend, data(step.dy), data(step.indices), data(step.x),
-                                 data(step.dx));
+    pooling_backward(handle_, step.problem, step.blend, data(step.dy), data(step.indices), data(step.x), data(step.dx));
   else
-    compat_dnn::pooling_forward(handle_, step.problem, step.blend, data(step.x), data(step.y), data(step.indices));
+    pooling_forward(handle_, step.problem, step.blend, data(step.x), data(step.y), data(step.indices));
 }
 
 void Runner::operator()(const PagedStep& step) {
-  compat_dnn::load_pages(handle_, step.problem, data(step.pages), static_cast<const int32_t*>(data(step.table)),
-                         static_cast<const int32_t*>(data(step.row_counts)), data(step.rows));
+  load_pages(handle_, step.problem, data(step.pages), static_cast<const int32_t*>(data(step.table)),
+             static_cast<const int32_t*>(data(step.row_counts)), data(step.rows));
 }
 
-compat_dnn::AttentionStarts Runner::starts(const View& view) const {
+AttentionStarts Runner::starts(const View& view) const {
   if (!view.exists() || tensor(view).ragged < 0) return {};
   const GraphTensor& offsets = plan_.tensors[tensor(view).ragged];
-  return {base(offsets), compat_dnn::size_of(offsets.shape.type) == 8};
+  return {base(offsets), size_of(offsets.shape.type) == 8};
 }
 
 int64_t Runner::bound(const AttentionStep::Bound& bound) const {
-  if (!bound.exists) return compat_dnn::kUnbounded;
+  if (!bound.exists) return kUnbounded;
   double sum = bound.constant;
   for (const auto& [view, factor] : bound.terms) sum += factor * number(view, 0);
   return static_cast<int64_t>(std::floor(sum));
 }
 
-compat_dnn::AttentionProblem Runner::problem_of(const AttentionStep& step) const {
-  compat_dnn::AttentionProblem problem;
+AttentionProblem Runner::problem_of(const AttentionStep& step) const {
+  AttentionProblem problem;
   problem.q = step.q.shape, problem.k = step.k.shape, problem.v = step.v.shape, problem.y = step.y.shape;
   problem.dq = step.dq.shape, problem.dk = step.dk.shape, problem.dv = step.dv.shape, problem.dy = step.dy.shape;
   problem.bias = step.bias.shape;
@@ -349,31 +347,31 @@ compat_dnn::AttentionProblem Runner::problem_of(const AttentionStep& step) const
 }
 
 void Runner::operator()(const AttentionStep& step) {
-  const compat_dnn::AttentionProblem problem = problem_of(step);
-  compat_dnn::AttentionInputs inputs;
+  const AttentionProblem problem = problem_of(step);
+  AttentionInputs inputs;
   inputs.q = data(step.q), inputs.k = data(step.k), inputs.v = data(step.v), inputs.bias = data(step.bias);
   inputs.q_lengths = static_cast<const int32_t*>(data(step.q_lengths));
   inputs.k_lengths = static_cast<const int32_t*>(data(step.k_lengths));
   inputs.q_starts = starts(step.q), inputs.k_starts = starts(step.k);
   inputs.v_starts = starts(step.v), inputs.y_starts = starts(step.y);
-  compat_dnn::AttentionCounter &seed = inputs.dropout_seed, &offset = inputs.dropout_offset;
+  AttentionCounter &seed = inputs.dropout_seed, &offset = inputs.dropout_offset;
   counter(step.seed, step.seed_value, seed.data, seed.wide, seed.value);
   counter(step.offset, 0, offset.data, offset.wide, offset.value);
   if (step.backward)
-    compat_dnn::attention_backward(handle_, problem, inputs,
-                                   {data(step.y), data(step.dy), data(step.statistics), data(step.dq), data(step.dk),
-                                    data(step.dv), data(step.dbias)});
+    attention_backward(handle_, problem, inputs,
+                       {data(step.y), data(step.dy), data(step.statistics), data(step.dq), data(step.dk), data(step.dv),
+                        data(step.dbias)});
   else
-    compat_dnn::attention_forward(handle_, problem, inputs, data(step.y), data(step.statistics), data(step.maxima));
+    attention_forward(handle_, problem, inputs, data(step.y), data(step.statistics), data(step.maxima));
 }
 
 }  // namespace
 
-void run_plan(compat_dnn::Handle& handle, const ExecutionPlan& plan, const PlanMemory& memory) {
+void run_plan(Handle& handle, const ExecutionPlan& plan, const PlanMemory& memory) {
   demand(plan.workspace == 0 || memory.workspace != nullptr, HIPDNN_STATUS_BAD_PARAM_NULL_POINTER,
          "the plan needs a workspace of " + std::to_string(plan.workspace) + " bytes");
   Runner runner(handle, plan, memory);
   for (const Step& step : plan.steps) std::visit(runner, step.what);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

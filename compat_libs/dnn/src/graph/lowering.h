@@ -3,9 +3,9 @@
 
 #include <set>
 
-#include "graph_plan.h"
+#include "graph/plan.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 // Tensors of an operation, by their numbers.
 struct NodeUse {
@@ -45,8 +45,8 @@ class Lowering {
   // As a packed tensor of a type, a copy only where it is not.
   View as_type(const View& from, hipdnnDataType_t type);
 
-  void reduce(compat_dnn::ReduceOp op, const View& x, const View& y);
-  View reduced(compat_dnn::ReduceOp op, const View& x, const std::vector<int64_t>& lengths);
+  void reduce(ReduceOp op, const View& x, const View& y);
+  View reduced(ReduceOp op, const View& x, const std::vector<int64_t>& lengths);
   void multiply(View a, View b, const View& c);
   template <class S>
   void add(S step) {
@@ -82,10 +82,10 @@ void lower_paged_load(Lowering& to, const Descriptor& node);
 void lower_attention_forward(Lowering& to, const Descriptor& node);
 void lower_attention_backward(Lowering& to, const Descriptor& node);
 
-compat_dnn::DataType storage_of(hipdnnDataType_t type);
+DataType storage_of(hipdnnDataType_t type);
 bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16
 // What is computed with: double where one of these needs it.
 hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types);
 std::vector<int64_t> lengths_of(const Tensor& shape);
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -5,19 +5,13 @@
 #include <memory>
 #include <string>
 
-#include "graph_attributes.h"
+#include "graph/attributes.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 struct Descriptor;
 using DescriptorPointer = std::shared_ptr<const Descriptor>;
 struct ExecutionPlan;
-
-// Ends a call; the message is what hipdnnGetLastErrorString then gives.
-[[noreturn]] void fail(hipdnnStatus_t status, const std::string& message);
-inline void demand(bool condition, hipdnnStatus_t status, const std::string& message) {
-  if (!condition) fail(status, message);
-}
 
 struct AttributeValue {
   hipdnnBackendAttributeType_t type = HIPDNN_TYPE_INT64;
@@ -44,14 +38,22 @@ struct Descriptor {
   const std::vector<DescriptorPointer>& children(hipdnnBackendAttributeName_t attribute) const;
 };
 
-// What a hipdnnBackendDescriptor_t points at.
+// What a hipdnnBackendDescriptor_t or a miopenBackendDescriptor_t points at.
 struct DescriptorHandle {
   std::shared_ptr<Descriptor> descriptor;
 };
 // Errors: BAD_PARAM_NULL_POINTER.
-Descriptor& descriptor_of(hipdnnBackendDescriptor_t handle);
+DescriptorHandle& handle_of(void* handle);
 // Of this kind and finalized. Errors: BAD_PARAM_DESCRIPTOR_TYPE, BAD_PARAM_NOT_FINALIZED.
-DescriptorPointer finished(hipdnnBackendDescriptor_t handle, hipdnnBackendDescriptorType_t type);
+DescriptorPointer finished(void* handle, hipdnnBackendDescriptorType_t type);
+
+// What both interfaces' functions on descriptors do.
+std::unique_ptr<DescriptorHandle> make_descriptor(hipdnnBackendDescriptorType_t type);
+void set_attribute(Descriptor& descriptor, hipdnnBackendAttributeName_t attribute, hipdnnBackendAttributeType_t type,
+                   int64_t count, const void* elements);
+void get_attribute(const Descriptor& descriptor, hipdnnBackendAttributeName_t attribute,
+                   hipdnnBackendAttributeType_t type, int64_t requested, int64_t* count, void* elements);
+void finalize(Descriptor& descriptor);
 
 // What the library says about a descriptor: results of heuristics, workspace sizes and the like. Null: the attribute
 // is none of these.
@@ -70,4 +72,4 @@ AttributeValue make_value(hipdnnBackendAttributeType_t type, const std::vector<T
   return value;
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

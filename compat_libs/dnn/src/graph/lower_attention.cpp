@@ -1,9 +1,9 @@
 // Attention as one step, from one operation or from those that spell it out.
 #include <algorithm>
 
-#include "graph_attention.h"
+#include "graph/attention.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -294,4 +294,4 @@ void lower_attention_backward(Lowering& to, const Descriptor& node) {
   add_attention(to, tensors, chain, true);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

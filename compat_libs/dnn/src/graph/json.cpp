@@ -1,6 +1,6 @@
-#include "graph_json.h"
+#include "graph/json.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::string to_json(const Descriptor& descriptor) {
 
 DescriptorPointer from_json(const std::string& text) { return Reader(text).read(); }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

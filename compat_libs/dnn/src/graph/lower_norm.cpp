@@ -1,14 +1,13 @@
 // Normalizations, forward and backward, as reductions and operations on elements: whatever dimensions share statistics.
 #include <algorithm>
 
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
 using F = ElementFunction;
-using compat_dnn::ReduceOp;
 
 // Lengths of the statistics: one along the dimensions that are normalized together.
 std::vector<int64_t> statistic_lengths(int64_t mode, const View& x, const View& scale, const View& given) {
@@ -230,4 +229,4 @@ void lower_bn_backward_weights(Lowering& to, const Descriptor& node) {
   to.give(node, HIPDNN_ATTR_OPERATION_BN_BWD_WEIGHTS_EQ_BIAS, third);
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

@@ -5,9 +5,9 @@
 #include <optional>
 #include <set>
 
-#include "graph_lowering.h"
+#include "graph/lowering.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 // The operations of a graph, by the tensors that they write and read.
 class NodeIndex {
@@ -57,4 +57,4 @@ struct ScoreSource {
 // known here.
 std::optional<ScoreChain> follow_scores(const NodeIndex& index, int64_t uid, const ScoreSource& source = {});
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph

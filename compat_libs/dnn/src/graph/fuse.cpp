@@ -1,9 +1,9 @@
 // Joins steps on elements, and places intermediate results.
 #include <algorithm>
 
-#include "graph_plan.h"
+#include "graph/plan.h"
 
-namespace compat_hipdnn {
+namespace compat_dnn::graph {
 
 namespace {
 
@@ -25,7 +25,6 @@ struct Reads {
     push(tensors, step.b);
   }
   void operator()(const ConvolutionStep& step) {
-    using compat_dnn::ConvDirection;
     const ConvDirection direction = step.problem.direction;
     if (direction != ConvDirection::kBackwardData || step.blend.beta != 0) push(tensors, step.x);
     if (direction != ConvDirection::kBackwardWeights || step.blend.beta != 0) push(tensors, step.w);
@@ -58,7 +57,6 @@ struct Writes {
   void operator()(const ReduceStep& step) { push(tensors, step.y); }
   void operator()(const MatmulStep& step) { push(tensors, step.c); }
   void operator()(const ConvolutionStep& step) {
-    using compat_dnn::ConvDirection;
     const ConvDirection direction = step.problem.direction;
     push(tensors, direction == ConvDirection::kForward        ? step.y
                   : direction == ConvDirection::kBackwardData ? step.x
@@ -272,4 +270,4 @@ void place_tensors(ExecutionPlan& plan) {
   plan.workspace += most;
 }
 
-}  // namespace compat_hipdnn
+}  // namespace compat_dnn::graph
