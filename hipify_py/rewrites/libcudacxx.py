@@ -33,6 +33,9 @@ _OF_STANDARD = re.compile(
     rb"|common_type\w*|underlying_type\w*|invoke_result\w*|(?:make_)?(?:integer|index)_sequence\w*|index_sequence_for"
     rb"|u?int(?:8|16|32|64|ptr)_t|size_t|ptrdiff_t|nullptr_t|byte)\b"
 )
+# In the standard library since C++20 only; Thrust's own works in every standard.
+_IDENTITY = re.compile(rb"\s*::\s*std\s*::\s*identity\b")
+_INCLUDES_THRUST = re.compile(rb"^\s*#\s*include\s*<thrust/", re.MULTILINE)
 _POLICY = re.compile(rb"\s*::\s*par(?:_nosync)?\b")  # thrust::cuda::par where all of thrust is used
 _THRUST = re.compile(rb"\busing\s+namespace\s+thrust\s*;")
 _PROVIDED = re.compile(
@@ -69,6 +72,11 @@ def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule
     standard = _OF_STANDARD.match(context.data, candidate.end)
     if standard is not None and context.options.profile != "hipify":
         _take_standard(context, candidate, standard.end(1), entry, rule)
+        return
+    identity = _IDENTITY.match(context.data, candidate.end)
+    if identity is not None and context.options.profile != "hipify" and _INCLUDES_THRUST.search(context.data):
+        context.use(candidate, entry.library, Fate.CONVERTED, "thrust::identity")
+        context.found.renames.append(Edit(Span(candidate.start, identity.end()), b"thrust::identity<>", rule.id))
         return
     provided = _PROVIDED.match(context.data, candidate.end)
     if provided is not None:
