@@ -1,6 +1,10 @@
 // The host API: memory, copies, symbols, streams, events, errors, devices, pools, occupancy.
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <hip/hip_runtime.h>
 #include <rocprofiler-sdk-roctx/roctx.h>
+#include <cccl/cuda/atomic>
+#include <cccl/nv/target>
 
 #include <algorithm>
 #include <chrono>
@@ -335,6 +339,17 @@ CASE(values_are_written_and_waited_for_by_another_thread) {
   writer.join();
   FAILS_WITH(hipErrorInvalidValue, hipStreamWaitValue32(nullptr, value, 1, 4));
   WORKS(hipHostFree(value));
+}
+
+CASE(headers_that_builds_copy_have_their_names_in_cuda) {
+  int chosen = 0;
+  NV_IF_TARGET(NV_IS_DEVICE, (chosen += 1;), (chosen += 2; chosen += 4;))
+  NV_IF_TARGET(NV_PROVIDES_SM_80, (chosen += 8;))
+  NV_IF_ELSE_TARGET(NV_IS_HOST, (chosen += 16;), (chosen += 32;))
+  CHECK(chosen == 22);
+  hipify_async::atomic<int, hipify_async::thread_scope_device> counter(3);
+  counter.fetch_add(2);
+  CHECK(counter.load() == 5 && sizeof(cooperative_groups::thread_block) > 0);
 }
 
 CASE(ranges_for_profilers_are_nested_in_each_thread) {

@@ -67,7 +67,7 @@ HIPIFY_PTX bool is_shared(u64 generic) {
   return false;
 #endif
 }
-HIPIFY_PTX bool is_local(u64 generic) {
+HIPIFY_PTX bool is_local([[maybe_unused]] u64 generic) {
 #if defined(HIPIFY_PTX_AMD)
   return __builtin_amdgcn_is_private((const __attribute__((address_space(0))) void*)reinterpret_cast<void*>(generic));
 #elif defined(__CUDA_ARCH__)
