@@ -57,9 +57,17 @@ int weight_parts(const ConvProblem& problem) {
   return static_cast<int>(std::clamp<int64_t>(s.batch * s.out_points() / kLeastPoints, 1, kMostParts));
 }
 
+// Calls function(columns of a thread).
+template <class Function>
+void with_run(const ConvProblem& problem, Function function) {
+  const kernels::ConvShape s = conv_shape(problem);
+  std::abs(s.step[2]) == 1 && s.stride[2] == 1 ? function(std::integral_constant<int, kernels::kDepthwiseRun>{})
+                                               : function(std::integral_constant<int, 1>{});
+}
+
 template <class T>
 kernels::DepthwisePackArgs<T> pack_args(const ConvProblem& problem, Blend blend, const ConvData& data,
-                                        const void* filters) {
+                                        const void* filters, int run) {
   const kernels::ConvShape s = conv_shape(problem);
   const bool for_data = is_for_data(problem);
   kernels::DepthwisePackArgs<T> args{};
@@ -67,15 +75,19 @@ kernels::DepthwisePackArgs<T> pack_args(const ConvProblem& problem, Blend blend,
   args.filters = static_cast<const T*>(filters);
   args.result = static_cast<T*>(data.result);
   args.channels = s.groups;
+  args.reversed = for_data != problem.geometry.flipped;
   for (int d = 0; d < 2; ++d) {
+    const int first = for_data ? -s.first[d + 1] : s.first[d + 1], step = for_data ? -s.step[d + 1] : s.step[d + 1];
     args.points[d] = for_data ? s.in[d + 1] : s.out[d + 1];
     args.lengths[d] = for_data ? s.out[d + 1] : s.in[d + 1];
-    args.first[d] = for_data ? -s.first[d + 1] : s.first[d + 1];
-    args.step[d] = for_data ? -s.step[d + 1] : s.step[d + 1];
+    args.first[d] = args.reversed ? first + (kPackTaps - 1) * step : first;
+    args.step[d] = std::abs(step);
     args.stride[d] = s.stride[d + 1];
   }
+  const int runs = (args.points[1] + run - 1) / run;
+  args.threads = static_cast<int>(s.batch * args.points[0] * runs);
   args.of_packs = kernels::dnn::make_divider(s.groups / kernels::kDepthwisePack<T>);
-  args.of_columns = kernels::dnn::make_divider(args.points[1]);
+  args.of_runs = kernels::dnn::make_divider(runs);
   args.of_rows = kernels::dnn::make_divider(args.points[0]);
   args.alpha = static_cast<float>(blend.alpha);
   args.beta = static_cast<float>(blend.beta);
@@ -87,31 +99,31 @@ bool are_aligned(std::initializer_list<const void*> pointers) {
                      [](const void* pointer) { return reinterpret_cast<uintptr_t>(pointer) % 16 == 0; });
 }
 
-// Whether that was done.
 template <class T>
-bool run_packs(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, const void* filters) {
-  if (!has_packs(problem)) return false;
-  auto args = pack_args<T>(problem, blend, data, filters);
-  if (!are_aligned({args.from, filters, data.result})) return false;
-  args.threads = static_cast<int>(conv_shape(problem).batch * args.points[0] * args.points[1] * args.of_packs.divisor);
-  const int blocks = (args.threads + kernels::kStreamThreads - 1) / kernels::kStreamThreads;
-  compat::launch(kernels::depthwise_packs_kernel<T, kPackTaps>, dim3(static_cast<unsigned>(blocks)),
-                 kernels::kStreamThreads, handle.stream(), args);
-  return true;
+void run_packs(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, const void* filters) {
+  with_run(problem, [&](auto run) {
+    auto args = pack_args<T>(problem, blend, data, filters, run);
+    args.threads *= static_cast<int>(args.of_packs.divisor);
+    const int blocks = (args.threads + kernels::kStreamThreads - 1) / kernels::kStreamThreads;
+    compat::launch(kernels::depthwise_packs_kernel<T, kPackTaps, run>, dim3(static_cast<unsigned>(blocks)),
+                   kernels::kStreamThreads, handle.stream(), args);
+  });
 }
 
 template <class T>
 void run_weights(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* sums) {
   if (!are_aligned({data.x, data.y})) return direct_solver().run(handle, problem, blend, data, nullptr);
-  auto args = pack_args<T>(problem, blend, data, data.y);
   const int parts = weight_parts(problem);
-  args.sums = static_cast<float*>(sums);
-  args.threads = static_cast<int>(conv_shape(problem).batch * args.points[0] * args.points[1]);
-  args.chunk = (args.threads + parts - 1) / parts;
-  constexpr int kBlockChannels = kernels::kDepthwiseLanes * kernels::kDepthwisePack<T>;
-  const dim3 grid(static_cast<unsigned>((args.channels + kBlockChannels - 1) / kBlockChannels),
-                  static_cast<unsigned>(parts));
-  compat::launch(kernels::depthwise_weights_kernel<T, kPackTaps>, grid, kernels::kStreamThreads, handle.stream(), args);
+  with_run(problem, [&](auto run) {
+    auto args = pack_args<T>(problem, blend, data, data.y, run);
+    args.sums = static_cast<float*>(sums);
+    args.chunk = (args.threads + parts - 1) / parts;
+    constexpr int kBlockChannels = kernels::kDepthwiseLanes * kernels::kDepthwisePack<T>;
+    const dim3 grid(static_cast<unsigned>((args.channels + kBlockChannels - 1) / kBlockChannels),
+                    static_cast<unsigned>(parts));
+    compat::launch(kernels::depthwise_weights_kernel<T, kPackTaps, run>, grid, kernels::kStreamThreads, handle.stream(),
+                   args);
+  });
   put_parts(handle, problem.w.type, sums, parts, data.result, problem.w.elements(), blend);
 }
 
@@ -124,7 +136,8 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
   // [tap][channel]: as if all channels were made of one.
   order_filters(handle, problem.w, data.w, filters, {1, 1, s.groups, false});
   if constexpr (sizeof(T) < sizeof(double))
-    if (run_packs<T>(handle, problem, blend, data, filters)) return;
+    if (has_packs(problem) && are_aligned({for_data ? data.y : data.x, filters, data.result}))
+      return run_packs<T>(handle, problem, blend, data, filters);
   ConvDepthwiseArgs<T, C> args{};
   args.from = static_cast<const T*>(for_data ? data.y : data.x);
   args.filters = static_cast<const T*>(filters);
