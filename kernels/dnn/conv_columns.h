@@ -6,6 +6,7 @@
 // Launch: grid (runs / kConvRunsOfBlock), block kConvColumnsThreads.
 #pragma once
 
+#include "../core/memory.h"
 #include "../core/small_floats.h"
 #include "conv_shape.h"
 
@@ -15,6 +16,9 @@ constexpr int kConvColumnsThreads = kWaveSize == 1 ? 1 : 256;
 constexpr int kConvRunsOfBlock = 256;
 // Neighbours that one thread moves: a CPU's vectors work along them, a GPU's lanes side by side.
 constexpr int kConvRun = kWaveSize == 1 ? 64 : 1;
+// The same where columns are gathered and a GPU can store packs of them.
+template <class C>
+constexpr int kConvGatherRun = kWaveSize == 1 ? kConvRun : 16 / static_cast<int>(sizeof(C));
 
 // T lies in the tensor, C in the columns.
 template <class T, class C>
@@ -25,6 +29,7 @@ struct ConvColumnsArgs {
   C* columns;
   double alpha, beta;  // of the sum: tensor = alpha * sum + beta * tensor
   int64_t first_run, runs;
+  int run;  // of columns that are gathered: kConvRun or, where rows are made of whole packs, kConvGatherRun
 };
 
 // Takes the counts off an index, the fastest first.
@@ -56,7 +61,7 @@ template <class T, class C>
 KERNEL_INLINE void conv_gather_row_major(const ConvColumnsArgs<T, C>& args, int64_t run) {
   const ConvShape& s = args.shape;
   ConvIndex index(run);
-  const int first = index.take(conv_runs(s.out[2])) * kConvRun;
+  const int first = index.take((s.out[2] + args.run - 1) / args.run) * args.run;
   const int64_t row = index.rest();
   int out[2], tap[kConvDims];
   out[1] = index.take(s.out[1]);
@@ -74,16 +79,26 @@ KERNEL_INLINE void conv_gather_row_major(const ConvColumnsArgs<T, C>& args, int6
   const ConvTaps points = ConvTaps::inside(start, s.stride[2], s.out[2], s.in[2]);
   const T* x = args.tensor + from * s.in[2] + start;
   C* to = args.columns + row * s.out[2];
-  const int end = first + kConvRun < s.out[2] ? first + kConvRun : s.out[2];
-  for (int p = first; p < end; ++p)
-    to[p] = inside && p >= points.first && p < points.end ? static_cast<C>(x[int64_t(p) * s.stride[2]]) : C(0);
+  const auto value = [&](int p) {
+    return inside && p >= points.first && p < points.end ? static_cast<C>(x[int64_t(p) * s.stride[2]]) : C(0.0f);
+  };
+  if (kWaveSize > 1 && args.run > 1) {
+    constexpr int kRun = kConvGatherRun<C>;
+    Pack<C, kRun> pack;
+    KERNEL_UNROLL
+    for (int i = 0; i < kRun; ++i) pack.v[i] = value(first + i);
+    pack_at<C, kRun>(to + first) = pack;
+    return;
+  }
+  const int end = first + args.run < s.out[2] ? first + args.run : s.out[2];
+  for (int p = first; p < end; ++p) to[p] = value(p);
 }
 
 template <class T, class C>
 KERNEL_INLINE void conv_gather_channels_last(const ConvColumnsArgs<T, C>& args, int64_t run) {
   const ConvShape& s = args.shape;
   ConvIndex index(run);
-  const int first = index.take(conv_runs(s.c)) * kConvRun;
+  const int first = index.take((s.c + args.run - 1) / args.run) * args.run;
   const int64_t row = index.rest();
   int tap[kConvDims], out[kConvDims];
   for (int d = kConvDims - 1; d >= 0; --d) tap[d] = index.take(s.taps[d]);
@@ -99,7 +114,17 @@ KERNEL_INLINE void conv_gather_channels_last(const ConvColumnsArgs<T, C>& args, 
   }
   const T* x = args.tensor + (from * s.groups + group) * s.c;
   C* to = args.columns + row * s.c;
-  const int end = first + kConvRun < s.c ? first + kConvRun : s.c;
+  if (kWaveSize > 1 && args.run > 1) {
+    constexpr int kRun = kConvGatherRun<C>;
+    Pack<C, kRun> pack{};
+    if (inside) {
+      KERNEL_UNROLL
+      for (int i = 0; i < kRun; ++i) pack.v[i] = static_cast<C>(pack_at<T, kRun>(x + first).v[i]);
+    }
+    pack_at<C, kRun>(to + first) = pack;
+    return;
+  }
+  const int end = first + args.run < s.c ? first + args.run : s.c;
   if (inside)
     for (int c = first; c < end; ++c) to[c] = static_cast<C>(x[c]);
   else

@@ -30,7 +30,7 @@ void with_conv_types(DataType type, Function&& function) {
 template <class T, class C>
 void start(Handle& handle, void (*kernel)(ConvColumnsArgs<T, C>), ConvColumnsArgs<T, C> args, int64_t rows,
            int length) {
-  args.runs = rows * kernels::conv_runs(length);
+  args.runs = rows * ((length + args.run - 1) / args.run);
   const int64_t blocks = (args.runs + kernels::kConvRunsOfBlock - 1) / kernels::kConvRunsOfBlock;
   compat::for_each_batch_part(blocks, compat::kMostBlocks, [&](int64_t first, unsigned count) {
     args.first_run = first * kernels::kConvRunsOfBlock;
@@ -46,10 +46,16 @@ void gather_columns(Handle& handle, const ConvShape& s, bool channels_last, Data
     using T = decltype(number);
     const int64_t rows = channels_last ? s.batch * s.out_points() * s.groups * s.all_taps()
                                        : s.batch * s.groups * s.c * s.all_taps() * s.out[0] * s.out[1];
+    const int length = channels_last ? s.c : s.out[2];
+    constexpr int kRun = kernels::kConvGatherRun<T>;
+    const auto is_aligned = [](const void* data) { return reinterpret_cast<uintptr_t>(data) % 16 == 0; };
+    // Of row-major tensors elements are loaded one by one.
+    const bool packs = length % kRun == 0 && is_aligned(columns) && (!channels_last || is_aligned(tensor));
     // The tensor is only read.
     start(handle, kernels::conv_gather_columns<T, T>,
-          {s, channels_last, static_cast<T*>(const_cast<void*>(tensor)), static_cast<T*>(columns), 1, 0, 0, 0}, rows,
-          channels_last ? s.c : s.out[2]);
+          {s, channels_last, static_cast<T*>(const_cast<void*>(tensor)), static_cast<T*>(columns), 1, 0, 0, 0,
+           packs ? kRun : kernels::kConvRun},
+          rows, length);
   });
 }
 
@@ -62,7 +68,7 @@ void add_columns(Handle& handle, const ConvShape& s, bool channels_last, DataTyp
         channels_last ? s.batch * s.in_points() * s.groups : s.batch * s.groups * s.c * s.in[0] * s.in[1];
     start(handle, kernels::conv_add_columns<T, C>,
           {s, channels_last, static_cast<T*>(tensor), static_cast<C*>(const_cast<void*>(columns)), blend.alpha,
-           blend.beta, 0, 0},
+           blend.beta, 0, 0, kernels::kConvRun},
           rows, channels_last ? s.c : s.in[2]);
   });
 }
