@@ -23,6 +23,9 @@ _PROGRAM = typer.Option("--program", help="Only this program, where a project bu
 _NAMES = typer.Option("--names-only", help="Build PORT with CUDA's meaning: shows what mere renaming would have done.")
 _TRACE = typer.Option("--trace", help="Record and compare what each launch and copy wrote, also where output agrees.")
 _CHECK = typer.Option("--check", help="Run the port with checks as well (docs: check.md): a fault is a FAIL.")
+_STREAMS = typer.Option(
+    "--streams/--no-streams", help="Run the port once more with the work of its streams done late (docs: verify.md)."
+)
 _REFERENCE = typer.Option("--reference", metavar="FILE", help="What `hipify-py record` wrote, instead of ORIGINAL.")
 _CXX = typer.Option("--cxx", help="Compiler to use instead of the one found.")
 _EXTRA = typer.Argument(help="Behind `--`: words for the compiler, make or cmake.")
@@ -53,6 +56,7 @@ def verify(
     names_only: Annotated[bool, _NAMES] = False,
     trace: Annotated[bool, _TRACE] = False,
     check: Annotated[bool, _CHECK] = False,
+    streams: Annotated[bool, _STREAMS] = True,
     reference: Annotated[Path | None, _REFERENCE] = None,
     cxx: Annotated[str, _CXX] = "",
     keep: Annotated[Path | None, _KEEP] = None,
@@ -63,7 +67,8 @@ def verify(
     """Build both for the CPU, run both, compare exit code, text and files. Needs no GPU.
 
     The original runs with CUDA's meaning at wave 32, twice, to see what differs from run to run; the port runs at
-    wave 32 and 64.
+    wave 32 and 64, each once more with the work of its streams done as late as it allows, where synchronisation that
+    is missing shows.
 
     Exit code: 0 all PASS, 1 FAIL or UNVERIFIED, 2 could not.
     """
@@ -94,7 +99,7 @@ def verify(
         waves = (wave,) if wave else (32, 64)
         plan = Plan(
             original, port, tuple(shlex.split(run)), criteria, waves, timeout, program, cxx, tuple(extra or ()), keep,
-            "cuda" if names_only else "hip", trace, check, reference,
+            "cuda" if names_only else "hip", trace, check, streams, reference,
         )  # fmt: skip
         report = verify(plan, lambda text: typer.echo(f"{text} ...", err=True))
     except (re.error, ValueError, TraceError, ToolMissing, OSError) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hipify_py.verify.arrays import compare_contents
 from hipify_py.verify.files import TEXT, BadFileError, ResultFile, read_arrays, read_text
@@ -21,12 +21,16 @@ _TIME_LIKE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Criteria:
-    """What to compare and how closely; without tolerances each kind of number has its own."""
+    """What to compare and how closely; without tolerances each kind of number has its own.
+
+    `any_order`: lines of text may come in another order.
+    """
 
     relative: float | None = None
     absolute: float | None = None
     files: tuple[ResultFile, ...] = ()
     ignore: re.Pattern[str] | None = None
+    any_order: bool = False
 
     @property
     def text_tolerance(self) -> Tolerance:
@@ -105,10 +109,21 @@ def compare_runs(originals: Sequence[Run], port: Run, wave: int, criteria: Crite
     return Check(name, wave, Status.PASS, "equal: " + ", ".join(tally.compared), (), tuple(tally.notes), port.seconds)
 
 
+def compare_late_run(originals: Sequence[Run], late: Run, wave: int, criteria: Criteria, here: bool = True) -> Check:
+    """The same for a run whose streams were late: what several streams print has no order."""
+    check = compare_runs(originals, late, wave, criteria, here)
+    if check.status is not Status.FAIL:
+        return check
+    unordered = compare_runs(originals, late, wave, replace(criteria, any_order=True), here)
+    if unordered.status is not Status.PASS:
+        return check
+    return replace(unordered, reason=f"{unordered.reason}, lines in another order")
+
+
 def _compare_stream(
     tally: _Tally, originals: list[str], port: str, stream: str, criteria: Criteria, here: bool
 ) -> None:
-    unstable = Unstable()
+    unstable = Unstable(order=criteria.any_order)
     for again in originals[1:]:
         unstable |= find_unstable(originals[0], again)
     result = compare_text(originals[0], port, criteria.text_tolerance, unstable, stream, criteria.ignore, here)

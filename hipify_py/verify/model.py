@@ -99,6 +99,40 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class StreamFinding:
+    """Whether the output holds when streams do their work late; UNVERIFIED: this was not checked, for the reason.
+
+    Where it does not: `operation`, number `number` of `operations`, was handed in at `place` and is needed before
+    `done_at`, the first call that waits for it ("": none does). `in_original`: the original does the same. None: not
+    known.
+    """
+
+    status: Status
+    reason: str
+    operation: str = ""
+    number: int = 0
+    operations: int = 0
+    place: str = ""
+    done_at: str = ""
+    in_original: bool | None = None
+    notes: tuple[str, ...] = ()
+
+    def lines(self) -> list[str]:
+        """The finding as text, without its notes."""
+        if self.status is Status.UNVERIFIED:
+            return [f"not checked: {self.reason}"]
+        if self.status is Status.PASS:
+            return [f"equal when they are late ({self.reason})"]
+        whose = {True: "; the same in the original", False: "; the original waits", None: ""}[self.in_original]
+        if not self.operation:
+            return [f"something is used before it is done{whose}"]
+        number = f"operation {self.number}" + (f" of {self.operations}" if self.operations else "")
+        first = f"nothing waits for {self.operation} ({self.place}), {number}, before its data are used"
+        waits = f"the first call that waits for it is at {self.done_at}" if self.done_at else "no call waits for it"
+        return [first + whose, waits]
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """One program of the port, built for one wave size, against the original."""
 
@@ -111,6 +145,7 @@ class Check:
     seconds: float = 0.0
     trace: TraceFinding | None = None
     findings: tuple[Finding, ...] = ()
+    streams: StreamFinding | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +174,10 @@ class VerifyReport:
             "original": str(self.original),
             "port": str(self.port),
             "status": self.status.value,
-            "checks": [{**asdict(check), "status": check.status.value} for check in self.checks],
+            "checks": [_as_json(check) for check in self.checks],
         }
+
+
+def _as_json(check: Check) -> dict[str, Any]:
+    streams = check.streams and {**asdict(check.streams), "status": check.streams.status.value}
+    return {**asdict(check), "status": check.status.value, "streams": streams}

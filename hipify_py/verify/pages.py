@@ -37,11 +37,14 @@ def _row(check: Check) -> str:
 
 
 def describe(check: Check) -> list[str]:
-    """All lines of a check: reason, other differences, notes, and what checks and records of the runs tell."""
+    """All lines of a check: reason, other differences, notes, and what checks, late streams and records tell."""
     lines = check.reason.splitlines()
     lines += [text for difference in check.differences if (text := str(difference)) not in lines]
     lines += [f"note: {note}" for note in check.notes]
     lines += [f"check: {finding.line_of_report()}" for finding in check.findings]
+    if check.streams:
+        lines += [f"streams: {line}" for line in check.streams.lines()]
+        lines += [f"streams: note: {note}" for note in check.streams.notes]
     if check.trace:
         lines += [f"trace: {line}" for line in check.trace.lines()]
         lines += [f"trace: note: {note}" for note in check.trace.notes]

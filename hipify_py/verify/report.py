@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hipify_py.verify.model import Check, VerifyReport
+from hipify_py.verify.model import Check, Status, VerifyReport
 
 _SHOWN = 5
 
@@ -27,6 +27,10 @@ def _format_check(check: Check) -> list[str]:
         lines.append(f"            ... and {len(rest) - _SHOWN} more differences")
     lines += [f"            note: {note}" for note in check.notes]
     lines += [f"            check: {finding.line_of_report()}" for finding in check.findings]
+    if check.streams and check.streams.status is not Status.PASS:
+        lines += [f"            streams: {line}" for line in check.streams.lines()]
+    if check.streams:
+        lines += [f"            streams: note: {note}" for note in check.streams.notes]
     if check.trace:
         first, *rest_of_trace = check.trace.lines()
         lines += [f"            trace: {first}", *(f"                   {line}" for line in rest_of_trace)]

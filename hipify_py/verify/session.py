@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,10 +15,11 @@ from hipify_py.build.project import build_project
 from hipify_py.build.request import Built, Program, ProjectError, Request
 from hipify_py.build.toolchain import Target
 from hipify_py.checking import ProgramCheck, run_checked
-from hipify_py.verify.compare import NO_OUTPUT, Criteria, compare_runs, why_unusable
+from hipify_py.verify.compare import NO_OUTPUT, Criteria, compare_late_run, compare_runs, why_unusable
 from hipify_py.verify.faults import add_findings, shorten_paths
 from hipify_py.verify.model import Check, Status, TraceFinding, VerifyReport
 from hipify_py.verify.run import Run, run_program
+from hipify_py.verify.streams import LateRuns, add_streams
 from hipify_py.verify.trace.archive import Recorded, open_record
 from hipify_py.verify.trace.runs import Recorder, Reference, Start, find_first_difference
 from hipify_py.verify.trace.tracer import TraceError
@@ -48,6 +49,7 @@ class Plan:
     meaning: str = "hip"
     trace: bool = False  # also where the output agrees
     check: bool = False  # run the port with checks of its memory, races and barriers as well
+    streams: bool = True  # run the port with its streams' work done late as well
     reference: Path | None = None  # what `hipify-py record` wrote of the original, which is not built then
 
 
@@ -90,6 +92,7 @@ def verify(plan: Plan, progress: Callable[[str], None] = lambda text: None) -> V
                     continue
                 progress(f"running {pair[0].name}, wave {wave}")
                 check = _check(plan, scratch, pair, wave, originals, progress)
+                check = _with_late_streams(plan, scratch, pair, check, originals, progress)
                 checks.append(_with_findings(plan, scratch, check, originals, progress))
         return VerifyReport(plan.original, plan.port, tuple(checks))
 
@@ -107,6 +110,10 @@ def _verify_with_record(plan: Plan, path: Path, progress: Callable[[str], None])
                 continue
             progress(f"running and recording {program.name}, wave {wave}")
             check = _check_with_record(plan, scratch, program, wave, recorded)
+            if plan.streams and check.status is Status.PASS:
+                progress(f"running {program.name} with late streams, wave {wave}")
+                late = _late_runs(plan, scratch, program, check, recorded.runs)
+                check = add_streams(check, late.check())
             checks.append(_with_findings(plan, scratch, check, _Originals(), progress))
     return VerifyReport(path, plan.port, tuple(checks))
 
@@ -240,6 +247,47 @@ def _with_trace(plan: Plan, scratch: Path, pair: tuple[Program, Program], check:
     except (TraceError, OSError) as error:
         return replace(check, notes=(*check.notes, f"no trace: {error}"))
     return judge_by_trace(check, finding)
+
+
+def _with_late_streams(
+    plan: Plan,
+    scratch: Path,
+    pair: tuple[Program, Program],
+    check: Check,
+    originals: _Originals,
+    progress: Callable[[str], None],
+) -> Check:
+    """The check with what a run of the port with late streams shows. Without a PASS there is nothing to compare."""
+    if not plan.streams or check.status is not Status.PASS:
+        return check
+    progress(f"running {check.program} with late streams, wave {check.wave}")
+    runs = originals.runs[check.program]
+
+    def run_original_again() -> bool:
+        if len(runs) == _MOST_RUNS_OF_ORIGINAL:
+            return False
+        runs.append(_run(plan, scratch, pair[0], check.program, f"run-original-{len(runs)}"))
+        return True
+
+    finding = replace(_late_runs(plan, scratch, pair[1], check, runs), run_original_again=run_original_again).check()
+    if finding.status is Status.FAIL:
+        original = _late_runs(plan, scratch, pair[0], check, runs, "original")
+        finding = replace(finding, in_original=original.fails())
+    return add_streams(check, finding)
+
+
+def _late_runs(
+    plan: Plan, scratch: Path, program: Program, check: Check, references: Sequence[Run], side: str = "port"
+) -> LateRuns:
+    here = plan.reference is None
+    runs = references if here else [*references, *references][:2]
+    return LateRuns(
+        lambda environment, folder: _run(plan, scratch, program, check.program, folder, environment),
+        lambda run: compare_late_run(runs, run, check.wave, plan.criteria, here),
+        scratch,
+        f"run-{side}-wave{check.wave}-{check.program}",
+        plan.timeout,
+    )
 
 
 def _with_findings(

@@ -16,7 +16,9 @@ MODES = ("async", "late")
 _FAULTS = re.findall(r"^  CASE\((\w+)\)", (PROGRAMS / "missing_sync.cpp").read_text(encoding="utf-8"), re.MULTILINE)
 _CASES = re.findall(r"^CASE\((\w+)\)", (PROGRAMS / "streams.cpp").read_text(encoding="utf-8"), re.MULTILINE)
 # What the race detector of the compiler is shown: the queues without the kernels, whose stacks it does not understand.
-_QUEUE_SOURCES = ("queue", "scheduler", "scheduler_watch", "stream_mode", "devices", "error", "environment")
+_QUEUE_SOURCES = (
+    "queue", "scheduler", "scheduler_watch", "stream_mode", "stream_log", "devices", "error", "environment",
+)  # fmt: skip
 
 
 @cache
@@ -106,6 +108,7 @@ def stress(tmp_path_factory: pytest.TempPathFactory) -> Path:
     program = tmp_path_factory.mktemp("queues") / "stress"
     runtime = resources.data_root() / "compat_libs" / "runtime" / "cpu"
     sources = [str(runtime / "src" / f"{name}.cpp") for name in _QUEUE_SOURCES]
+    sources.append(str(runtime.parent / "trace" / "src" / "places.cpp"))
     command = [
         "g++",
         "-std=c++17",

@@ -9,6 +9,7 @@
 #include "devices.h"
 #include "error.h"
 #include "messages.h"
+#include "stream_log.h"
 
 namespace hipcpu {
 namespace {
@@ -97,7 +98,11 @@ void Scheduler::run_first(const QueuePtr& queue, Lock& lock) {
   queue->running = true;
   ++running_;
   operation->begin = Clock::now();
-  if (!late_) wake();
+  if (late_) {
+    log_begin(*operation);
+  } else {
+    wake();
+  }
   lock.unlock();
   const hipError_t error = do_work(*operation, queue->device);
   lock.lock();
@@ -145,6 +150,7 @@ void Scheduler::submit(const QueuePtr& queue, const OperationPtr& operation) {
   make_room(queue, operation->bytes, lock);
   operation->queue = queue.get();
   operation->number = ++submitted_;
+  if (late_) log_handed_in(*operation);
   bytes_ += operation->bytes;
   order_with_others(queue, *operation);
   const bool is_event = !operation->work && !operation->condition;
@@ -296,6 +302,7 @@ void Scheduler::stop() {
     queue = pending.empty() ? active_.erase(queue) : queue + 1;
   }
   for (const OperationPtr& operation : dropped) operation->done = true;
+  if (late_ && submitted_ > 0) log_end(submitted_, dropped.size());
   if (late_ && !dropped.empty()) {
     print_message(
         "warning: the program ended while %zu operations waited in its streams, the first one %s; they were not done",
