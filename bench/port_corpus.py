@@ -36,7 +36,7 @@ STATES = ("passes", "runs", "fails its check", "time limit", "crashes", "no run 
 _SOURCES = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc", ".c", ".inl")
 _OUTSIDE_LIBRARIES = re.compile(
     r"#\s*include\s*[<\"](mpi\.h|cutlass/|cute/|nccl\.h|nvshmem|npp|nvjpeg|cudla|nvgraph|GL/|GLES|EGL/|vulkan|X11/|d3d"
-    r"|freeimage|gsl/|cub_|opencv|cuda_gl_interop|helper_gl|nvscibuf|boost/|openssl|hdf5|fftw|sm_60_atomic)",
+    r"|freeimage|gsl/|cub_|opencv|cuda_gl_interop|helper_gl|helper_nvjpeg|nvvm\.h|llvm/|nvjitlink|nvscibuf|boost/|openssl|hdf5|fftw|sm_60_atomic)",
     re.IGNORECASE,
 )
 TOOL = (sys.executable, "-m", "hipify_py")
@@ -48,7 +48,7 @@ _MOST_COMMANDS = 2
 _LEVELS = (0, 2, 4)
 _SMALLER_SAMPLES = {  # samples of CUDA whose sizes are options; without them they compute for minutes on a processor
     "FDTD3d": "--dimx=96 --dimy=96 --dimz=96 --timesteps=2",
-    "NV12toBGRandResize": "-batch=2",
+    "NV12toBGRandResize": "-input=data/test640x480.nv12 -width=640 -height=480 -dst_width=320 -dst_height=240 -batch=2",
     "SobolQRNG": "--vectors=1000 --dimensions=10",
     "UnifiedMemoryPerf": "-kernel-iterations=1",
     "globalToShmemAsyncCopy": "-wA=128 -hA=128 -wB=128 -hB=128",
@@ -77,6 +77,8 @@ _HARMLESS = re.compile(
     r"|\berrors? (?:rate|norm|bound|tolerance|threshold|margin|function)",
     re.IGNORECASE | re.MULTILINE,
 )
+_NO_PACKAGE = re.compile(r'package configuration file provided by\s+"\w+"')
+_ERROR = re.compile(r"^.*(?:error:|undefined reference).*$", re.MULTILINE)
 _REPEATS = re.compile(
     r"(\w*(?:repeat|iter|rep|trial|loops?|times|launches)\w*)\s*=\s*(?:\(\w+\)\s*)?(?:std::)?(?:ato(?:i|l|ll)|sto(?:i|l|ul))\s*"
     r"\(\s*argv\s*\[\s*(\d+)\s*\]",
@@ -267,10 +269,12 @@ def run_wave(corpus: Corpus, name: str, wave: str) -> Outcome:
     lines = [line.strip() for line in built.text.splitlines() if "/" in line and len(line) < _LONGEST_PATH]
     programs = [path for line in lines if (path := paths.out / line).is_file()]
     if built.code or not programs:
-        error = re.search(r"^.*(?:error:|undefined reference).*$", built.text, re.MULTILINE)
+        error = _NO_PACKAGE.search(built.text) or _ERROR.search(built.text)
         (paths.out / "logs").mkdir(exist_ok=True)
         (paths.out / "logs" / f"{name}-{wave}.txt").write_text(built.text, encoding="utf-8")
-        return Outcome("no build", (error[0] if error else built.text[-200:])[:300], seconds=built.seconds)
+        return Outcome(
+            "no build", " ".join((error[0] if error else built.text[-200:]).split())[:300], seconds=built.seconds
+        )
     tree = programs[0].parent
     commands = corpus.commands(folder, tree)[:_MOST_COMMANDS]
     if corpus.kind == "cuda-samples":
