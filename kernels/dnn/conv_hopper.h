@@ -5,7 +5,9 @@
 //   forward   y (channels x points)    = sum over taps t, channels c of w(k, t, c) x(point + t, c)
 //   data      x (channels x points)    = sum over taps t, channels k of w(k, t, c) y(point - t, k); with strides for
 //                                        each phase, the positions modulo the stride, by the taps that meet it
-//   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k)
+//   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k); channels in 64s of all taps
+//   are
+//                                        rows of one product, so that a tile of y serves some taps
 //
 // The parts of a block are those of gemm_hopper.h: one warpgroup fetches into a ring of stages, two multiply, and the
 // next tile's stages arrive while one is stored.
@@ -13,7 +15,7 @@
 // Source of the gathering copies: PTX ISA, section on tensors in im2col mode.
 #pragma once
 
-#include "../blas/gemm_hopper.h"
+#include "conv_hopper_multiply.h"
 #include "conv_shape.h"
 
 #if defined(KERNEL_TARGET_NVIDIA)
@@ -41,6 +43,8 @@ struct ConvHopperTile {
 template <class T>
 struct ConvHopperArgs {
   int rows, columns;  // of one product: channels of a group by points, or by channels of y for weights
+  // For weights: channels of a row of taps, and taps that are products of their own.
+  int row_channels, separate_taps;
   int tiles_m, tiles_n, groups;
   int depth_channels;  // a group's channels that are summed over; for weights those of y
   int spatial;
@@ -82,28 +86,6 @@ KERNEL_INLINE void fetch_gathered(uint32_t to, const CUtensorMap& map, int spati
         : "memory");
 }
 
-#define HOPPER_RESULTS_32                                                  \
-  "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
-  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31"
-// clang-format off
-#define HOPPER_OPERANDS_32 \
-  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
-  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
-  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
-  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31])
-// clang-format on
-
-// As the others: 64 columns of results.
-template <class In1, bool AlongK1, class In2, bool AlongK2>
-KERNEL_INLINE void multiply(float (&c)[32], uint64_t first, uint64_t second, bool accumulate) {
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-  if constexpr (std::is_same_v<In1, Half>)
-    HOPPER_MULTIPLY(32, "m64n64k16.f32.f16.f16", "%32", "%33", "%34", ", %35, %36");
-  else
-    HOPPER_MULTIPLY(32, "m64n64k16.f32.bf16.bf16", "%32", "%33", "%34", ", %35, %36");
-#endif
-}
-
 }  // namespace hopper
 
 // Which product a tile belongs to, and where it lies in it. Tiles of the same points come one after the other.
@@ -120,7 +102,7 @@ struct ConvHopperPlace {
     };
     row = take(args.tiles_m) * Tile::kM;
     group = take(args.groups);
-    tap = Kind == ConvKind::kWeights ? take(args.taps[0] * args.taps[1] * args.taps[2]) : 0;
+    tap = Kind == ConvKind::kWeights ? take(args.separate_taps) : 0;
     column = take(args.tiles_n) * Tile::kN;
     slice = static_cast<int>(index);
   }
@@ -159,6 +141,18 @@ KERNEL_INLINE int conv_filter_tap(const ConvHopperArgs<T>& args, int tap) {
   return of_filter;
 }
 
+// The tap and first channel of a tile's 64 rows, for weights.
+struct ConvHopperRows {
+  int tap, channel;
+
+  template <class Place, class T>
+  KERNEL_INLINE ConvHopperRows(const ConvHopperArgs<T>& args, const Place& place, int chunk) {
+    const int row = place.row + chunk * 64, taps = row / args.row_channels;
+    tap = args.separate_taps > 1 ? place.tap : taps;
+    channel = args.separate_taps > 1 ? row : row - taps * args.row_channels;
+  }
+};
+
 // The stages of a tile: those of its slice.
 struct ConvHopperSteps {
   int first, end;
@@ -176,9 +170,15 @@ KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap
                                      const ConvHopperPlace<Kind, Tile>& place, Next next) {
   constexpr int kChunk = 64 * 128;
   const ConvHopperSteps steps = conv_hopper_steps<Tile>(args, place.slice);
-  int offset[kConvDims];
   if constexpr (Kind == ConvKind::kWeights) {
-    conv_tap_offset(args, place.tap, offset);
+    constexpr int kChunks = Tile::kM / 64;
+    int offsets[kChunks][kConvDims], channels[kChunks];
+    KERNEL_UNROLL
+    for (int chunk = 0; chunk < kChunks; ++chunk) {
+      const ConvHopperRows rows(args, place, chunk);
+      conv_tap_offset(args, rows.tap, offsets[chunk]);
+      channels[chunk] = place.group * args.row_channels + rows.channel;
+    }
     for (int step = steps.first; step < steps.end; ++step)
       next([&](uint32_t stage, uint32_t barrier) {
         KERNEL_UNROLL
@@ -186,9 +186,9 @@ KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap
           const int point = step * Tile::kDepth + turn * 64;
           const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(point));
           KERNEL_UNROLL
-          for (int chunk = 0; chunk < Tile::kM / 64; ++chunk)
-            hopper::fetch_gathered(stage + turn * Tile::kTurnA + chunk * kChunk, map_x, args.spatial,
-                                   place.group * args.rows + place.row + chunk * 64, from, offset, barrier);
+          for (int chunk = 0; chunk < kChunks; ++chunk)
+            hopper::fetch_gathered(stage + turn * Tile::kTurnA + chunk * kChunk, map_x, args.spatial, channels[chunk],
+                                   from, offsets[chunk], barrier);
           KERNEL_UNROLL
           for (int chunk = 0; chunk < Tile::kN / 64; ++chunk)
             hopper::fetch_box(stage + Tile::kBytesA + turn * Tile::kTurnB + chunk * kChunk, map_w,
@@ -197,6 +197,7 @@ KERNEL_INLINE void conv_hopper_fetch(const CUtensorMap& map_x, const CUtensorMap
       });
   } else {
     static_assert(!Tile::kSharesDepth, "for weights only");
+    int offset[kConvDims];
     if (steps.first >= steps.end) return;  // a phase that no tap meets
     const hopper::Gathered from = conv_gathered(args, static_cast<uint32_t>(place.column));
     const int of_tap = (args.depth_channels + Tile::kDepth - 1) / Tile::kDepth;
@@ -266,23 +267,30 @@ template <ConvKind Kind, class Tile, class T>
 KERNEL_INLINE void conv_hopper_store_sums(const float (&c)[Tile::kM / 2], const ConvHopperArgs<T>& args,
                                           const ConvHopperPlace<Kind, Tile>& place, int column, int slice, int lane) {
   constexpr bool kWeights = Kind == ConvKind::kWeights;
-  const int64_t taps = kWeights ? int64_t(args.taps[0]) * args.taps[1] * args.taps[2] : 1;
-  const int tap = kWeights ? conv_filter_tap(args, place.tap) : 0;
   // Weights: channel of y, tap, channel of x; else point, channel.
-  const int64_t slice_elements = int64_t(args.groups) * args.columns * taps * args.rows;
-  const int64_t step = kWeights ? taps * args.rows : int64_t(args.groups) * args.rows;
+  const int64_t step = int64_t(args.rows) * (kWeights ? args.separate_taps : args.groups);
+  const int64_t slice_elements = step * args.columns * (kWeights ? args.groups : 1);
   const int64_t group = kWeights ? args.columns * step : args.rows;
-  float* sums = args.sums + slice * slice_elements + place.group * group + tap * args.rows;
+  float* sums = args.sums + slice * slice_elements + place.group * group;
   column += lane / kWaveSize * 16 + lane % kWaveSize / 4;
   KERNEL_UNROLL
-  for (int half = 0; half < 2; ++half) {
-    const int at = column + half * 8;
-    if (at >= args.columns) continue;
+  for (int chunk = 0; chunk < Tile::kM / 64; ++chunk) {
+    int first = place.row + chunk * 64;
+    const int last = args.rows - first;
+    if constexpr (kWeights) {
+      const ConvHopperRows rows(args, place, chunk);
+      if (last > 0) first = conv_filter_tap(args, rows.tap) * args.row_channels + rows.channel;
+    }
     KERNEL_UNROLL
-    for (int i = 0; i < Tile::kM / 8; ++i) {
-      const int row = place.row + lane % 4 * 2 + i * 8;
-      if (row < args.rows)
-        *reinterpret_cast<ConvPair<float>*>(sums + at * step + row) = {c[i * 4 + half * 2], c[i * 4 + half * 2 + 1]};
+    for (int half = 0; half < 2; ++half) {
+      const int at = column + half * 8;
+      if (at >= args.columns) continue;
+      KERNEL_UNROLL
+      for (int i = 0; i < 8; ++i) {
+        const int row = lane % 4 * 2 + i * 8;
+        const float* pair = c + (chunk * 8 + i) * 4 + half * 2;
+        if (row < last) *reinterpret_cast<ConvPair<float>*>(sums + at * step + first + row) = {pair[0], pair[1]};
+      }
     }
   }
 }
@@ -342,7 +350,7 @@ __global__ __launch_bounds__(kHopperThreads, 1) void conv_hopper_kernel(const __
   __syncthreads();
 
   using Place = ConvHopperPlace<Kind, Tile>;
-  const int64_t taps = Kind == ConvKind::kWeights ? int64_t(args.taps[0]) * args.taps[1] * args.taps[2] : 1;
+  const int64_t taps = Kind == ConvKind::kWeights ? args.separate_taps : 1;
   const int64_t count = args.slices * taps * args.groups * args.tiles_m * args.tiles_n;
   int stage = 0, phase = 0;
   const auto advance = [&] {

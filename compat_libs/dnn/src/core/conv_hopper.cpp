@@ -131,9 +131,15 @@ using Large = ConvHopperTile<128, 2, 4>;
 using Small = ConvHopperTile<64, 1, 6>;
 using NarrowShared = ConvHopperTile<64, 0, 6>;
 using SquareShared = ConvHopperTile<128, 0, 4>;
-constexpr TileNumbers kTiles[] = {numbers_of<Narrow>(), numbers_of<Square>(),       numbers_of<Large>(),
-                                  numbers_of<Small>(),  numbers_of<NarrowShared>(), numbers_of<SquareShared>()};
-constexpr int kSquare = 1, kSmall = 3, kNarrowShared = 4, kSquareShared = 5;
+using Wide = ConvHopperTile<192, 1, 5>;
+using WideShared = ConvHopperTile<192, 0, 3>;
+constexpr TileNumbers kTiles[] = {numbers_of<Narrow>(),     numbers_of<Square>(),       numbers_of<Large>(),
+                                  numbers_of<Small>(),      numbers_of<NarrowShared>(), numbers_of<SquareShared>(),
+                                  numbers_of<WideShared>(), numbers_of<Wide>()};
+constexpr int kSquare = 1, kSmall = 3, kNarrowShared = 4, kSquareShared = 5, kWideShared = 6, kWide = 7;
+
+// For weights: whether taps are products of their own, which they must be unless all rows of 64 belong to one.
+bool has_separate_taps(const kernels::ConvShape& shape) { return shape.c % 64 != 0; }
 
 struct HopperPlan {
   int tile;
@@ -162,8 +168,11 @@ HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& proble
   const bool weights = problem.direction == ConvDirection::kBackwardWeights;
   const bool data = problem.direction == ConvDirection::kBackwardData;
   const int64_t points = g.all_points();
-  const int rows = problem.direction == ConvDirection::kForward ? s.k : s.c;
-  const int64_t columns = weights ? s.k : points, products = s.groups * (weights ? s.all_taps() : 1);
+  const bool separate = weights && has_separate_taps(s);
+  const int rows = problem.direction == ConvDirection::kForward ? s.k
+                   : weights && !separate                       ? static_cast<int>(s.c * s.all_taps())
+                                                                : s.c;
+  const int64_t columns = weights ? s.k : points, products = s.groups * (separate ? s.all_taps() : 1);
   const int64_t elements = conv_result(problem).elements();
   const bool is_phase = data && points != s.batch * s.in_points();
   HopperPlan best{};
@@ -186,7 +195,7 @@ HopperPlan plan_of(const compat::DeviceTraits& traits, const ConvProblem& proble
   if (!weights)
     for (int number = 0; number <= kSmall; ++number) consider(number);
   else
-    for (const int number : {kSquare, kSmall, kNarrowShared, kSquareShared}) consider(number);
+    for (const int number : {kSquare, kSmall, kNarrowShared, kSquareShared, kWideShared, kWide}) consider(number);
   return best;
 }
 
@@ -196,6 +205,11 @@ ConvHopperArgs<T> args_of(const ConvProblem& problem, const Phase& phase, const 
   const kernels::ConvShape s = conv_shape(problem);
   ConvHopperArgs<T> args{};
   args.rows = Kind == ConvKind::kForward ? s.k : s.c;
+  if (Kind == ConvKind::kWeights) {
+    args.row_channels = s.c;
+    args.separate_taps = has_separate_taps(s) ? g.all_taps() : 1;
+    args.rows = s.c * (g.all_taps() / args.separate_taps);
+  }
   args.columns = Kind == ConvKind::kWeights ? s.k : static_cast<int>(g.all_points());
   args.tiles_m = tiles_of(args.rows, kTiles[plan.tile].m);
   args.tiles_n = tiles_of(args.columns, kTiles[plan.tile].n);
@@ -246,7 +260,7 @@ void start(Handle& handle, const ConvProblem& problem, const Phase& phase, const
   const ConvHopperArgs<T> args = args_of<T, Kind>(problem, phase, g, plan, blend, data, sums);
   const CUtensorMap first =
       describe_gathering(Kind == ConvKind::kData ? data.y : data.x, g, args.spatial, kWeights ? 64 : Tile::kN);
-  const int64_t products = args.groups * (kWeights ? conv_shape(problem).all_taps() : 1) * args.slices;
+  const int64_t products = int64_t(args.groups) * (kWeights ? args.separate_taps : 1) * args.slices;
   const int64_t count = int64_t(args.tiles_m) * args.tiles_n * products;
   const auto blocks = static_cast<unsigned>(std::min<int64_t>(count, handle.traits().multiprocessors));
   compat::launch_with_shared_memory(kernels::conv_hopper_kernel<T, Kind, Tile>, dim3(blocks), kernels::kHopperThreads,
@@ -271,7 +285,10 @@ void run_phase(Handle& handle, const ConvProblem& problem, const Phase& phase, B
   if (plan.tile == kSquare) return with(Square{});
   if (plan.tile == kSmall) return with(Small{});
   if constexpr (Kind == ConvKind::kWeights)
-    plan.tile == kNarrowShared ? with(NarrowShared{}) : with(SquareShared{});
+    plan.tile == kNarrowShared   ? with(NarrowShared{})
+    : plan.tile == kSquareShared ? with(SquareShared{})
+    : plan.tile == kWideShared   ? with(WideShared{})
+                                 : with(Wide{});
   else
     plan.tile == 0 ? with(Narrow{}) : with(Large{});
 }
