@@ -54,6 +54,7 @@ _SMALLER_SAMPLES = {  # samples of CUDA whose sizes are options; without them th
     "globalToShmemAsyncCopy": "-wA=128 -hA=128 -wB=128 -hB=128",
     "matrixMul": "-wA=64 -hA=64 -wB=64 -hB=64",
     "matrixMulCUBLAS": "-sizemult=1",
+    "matrixMul_nvrtc": "-wA=64 -hA=64 -wB=64 -hB=64",
     "radixSortThrust": "-n=16384 -iterations=1",
     "reduction": "-n=65536",
     "reductionMultiBlockCG": "--n=65536",
