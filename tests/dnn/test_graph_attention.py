@@ -210,6 +210,15 @@ class Scores(Graph):
         )
         return result
 
+    def softmax(self, x: GraphTensor, results: dict[str, GraphTensor]) -> GraphTensor:
+        """With some of each row's greatest score, sum of exponentials and statistics."""
+        most = self.reduce("MAX", x, results.get("most") or self.virtual(self.rows))
+        powers = self.apply("EXP", self.apply("SUB", x, most))
+        sums = self.reduce("ADD", powers, results.get("sums") or self.virtual(self.rows))
+        if "statistics" in results:
+            self.pointwise("ADD", results["statistics"], most, self.apply("LOG", sums, lengths=self.rows))
+        return self.apply("DIV", powers, sums)
+
     def random(self) -> GraphTensor:
         description = self.make("RNG", RNG_DISTRIBUTION=0, RNG_BERNOULLI_DIST_PROBABILITY=1 - self.case.dropout)
         mask = self.virtual()
@@ -227,18 +236,15 @@ class Scores(Graph):
         return self.apply("MUL", self.apply("MUL", x, mask), self.scalar(1 / (1 - self.case.dropout)))
 
 
-def forward(library: HipDnn, case: Case, in_parts: bool = False) -> dict[str, Array]:
+def forward(
+    library: HipDnn, case: Case, in_parts: bool = False, kind_of_graph: type[Scores] = Scores
+) -> dict[str, Array]:
     """In parts: with the greatest scores and sums of exponentials instead of their logarithms."""
-    graph = Scores(library, case)
+    graph = kind_of_graph(library, case)
     kind = np.float64 if case.dtype == np.float64 else np.float32
     results = {name: graph.tensor(graph.rows, kind) for name in (("most", "sums") if in_parts else ("statistics",))}
     x = graph.bounded(graph.biased(graph.product(graph.given("q"), graph.turned("k"))))
-    most = graph.reduce("MAX", x, results.get("most") or graph.virtual(graph.rows))
-    powers = graph.apply("EXP", graph.apply("SUB", x, most))
-    sums = graph.reduce("ADD", powers, results.get("sums") or graph.virtual(graph.rows))
-    if not in_parts:
-        graph.pointwise("ADD", results["statistics"], most, graph.apply("LOG", sums, lengths=graph.rows))
-    shares = graph.apply("DIV", powers, sums)
+    shares = graph.softmax(x, results)
     if case.dropout:
         shares = graph.kept(shares, graph.random())
     results["y"] = graph.tensor((BATCH, case.heads, ROWS, case.value_depth), case.dtype, order=(0, 2, 1, 3))
@@ -263,8 +269,10 @@ def run_as_one(graph: Scores) -> None:
     graph.run(plan)
 
 
-def backward(library: HipDnn, case: Case, made: dict[str, Array]) -> dict[str, Array]:
-    graph = Scores(library, case)
+def backward(
+    library: HipDnn, case: Case, made: dict[str, Array], kind_of_graph: type[Scores] = Scores
+) -> dict[str, Array]:
+    graph = kind_of_graph(library, case)
     dtype = case.dtype
     y, statistics = graph.input(made["y"].astype(dtype)), graph.input(made["statistics"])
     mask = graph.random() if case.dropout else None
@@ -449,11 +457,11 @@ def test_attention_that_the_core_does_not_have_is_refused(hipdnn: HipDnn, rng: n
     operands = {f"{name.upper()}DESC": graph.given(name) for name in "qkv"}
     operands |= {
         "ODESC": graph.tensor((BATCH, 4, ROWS, case.value_depth)),
-        "PAGE_TABLE_KDESC": graph.input(np.zeros((2, 1, 4, 1), np.int32)),
+        "BLOCK_MASK_DESC": graph.input(np.zeros((2, 4, 1, 1), np.uint8)),
     }
     graph.node("SDPA_FWD", **{f"OPERATION_SDPA_FWD_{name}": value for name, value in operands.items()})
     made = graph.create("ENGINEHEUR")
     graph.set(made, "ENGINEHEUR_MODE", 3)
     graph.set(made, "ENGINEHEUR_OPERATION_GRAPH", graph.graph())
     assert hipdnn.status("BackendFinalize", made) == "NOT_SUPPORTED"
-    assert "PAGE_TABLE_K" in graph.message()
+    assert "BLOCK_MASK" in graph.message()

@@ -127,7 +127,8 @@ class ForwardFinder : public Finder {
       node = writer(*x_of(*node));
     }
     if (!tensors.kept_scales.empty() && tensors.dropout == 0) return false;
-    if (!find_softmax(node)) return false;
+    const bool is_one = node != nullptr && node->type == HIPDNN_BACKEND_OPERATION_SOFTMAX_DESCRIPTOR;
+    if (is_one ? !take_softmax(*node) : !find_softmax(node)) return false;
     std::set<int64_t> results = {uid_of(*tensors.y)};
     for (const Descriptor* result : {tensors.statistics, tensors.maxima, tensors.sums})
       if (result != nullptr) results.insert(uid_of(*result));
@@ -135,6 +136,16 @@ class ForwardFinder : public Finder {
   }
 
  private:
+  bool take_softmax(const Descriptor& node) {
+    cover(&node);
+    if (node.integer(HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_LOG2) != 0) return false;
+    if (node.child(HIPDNN_ATTR_OPERATION_SOFTMAX_SINK_DESC) != nullptr) return false;
+    match.tensors.statistics = node.child(HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_DESC);
+    match.tensors.maxima = node.child(HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC);
+    match.tensors.sums = node.child(HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC);
+    return follow(*node.child(HIPDNN_ATTR_OPERATION_SOFTMAX_XDESC)) && match.scores.statistics == nullptr;
+  }
+
   bool find_softmax(const Descriptor* quotient) {
     if (!is_pointwise(cover(quotient), HIPDNN_POINTWISE_DIV)) return false;
     const Descriptor *power = cover(writer(*x_of(*quotient))), *sum = cover(writer(*b_of(*quotient)));

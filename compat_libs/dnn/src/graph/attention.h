@@ -24,6 +24,11 @@ void add_attention(Lowering& to, const AttentionTensors& tensors, const ScoreCha
 // Whether the core computes attention of such tensors.
 bool attention_fits(const AttentionTensors& tensors, const ScoreChain& scores, bool backward);
 
+std::vector<int64_t> dimensions(const Descriptor& tensor);
+hipdnnDataType_t type_of(const Descriptor& tensor);
+// With the last two dimensions exchanged.
+View turned(View matrix);
+
 struct AttentionMatch {
   AttentionTensors tensors;
   ScoreChain scores;

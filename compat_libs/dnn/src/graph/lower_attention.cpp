@@ -1,4 +1,4 @@
-// Attention as one step, from one operation or from those that spell it out.
+// Attention as one step.
 #include <algorithm>
 
 #include "graph/attention.h"
@@ -6,17 +6,6 @@
 namespace compat_dnn::graph {
 
 namespace {
-
-View turned(View matrix) {
-  std::swap(matrix.shape.lengths[2], matrix.shape.lengths[3]);
-  std::swap(matrix.shape.strides[2], matrix.shape.strides[3]);
-  return matrix;
-}
-
-std::vector<int64_t> dimensions(const Descriptor& tensor) { return tensor.integers(HIPDNN_ATTR_TENSOR_DIMENSIONS); }
-hipdnnDataType_t type_of(const Descriptor& tensor) {
-  return static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE));
-}
 
 // Double tensors have statistics in double.
 hipdnnDataType_t statistics_type(const Lowering& to, const View& q) { return computed_type({to.type(q)}); }
@@ -95,62 +84,19 @@ void add_backward(Lowering& to, AttentionStep step, const AttentionTensors& tens
   to.add(std::move(step));
 }
 
-// Attributes that both operations have.
-struct AttentionNames {
-  hipdnnBackendAttributeName_t q, k, v, y, statistics, scale, q_lengths, k_lengths, subgraph, subgraph_input,
-      subgraph_output, seed, offset, dropout;
-};
-
-// What the operations of a subgraph do to scores.
-ScoreChain chain_of(const Descriptor& node, const AttentionNames& names) {
-  ScoreChain chain;
-  std::vector<const Descriptor*> nodes;
-  for (const DescriptorPointer& graph : node.children(names.subgraph)) {
-    if (graph->type != HIPDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR) {
-      nodes.push_back(graph.get());
-      continue;
-    }
-    for (const DescriptorPointer& operation : graph->children(HIPDNN_ATTR_OPERATIONGRAPH_OPS))
-      nodes.push_back(operation.get());
-  }
-  const ScoreSource source{node.integer(names.subgraph_input, -1), node.child(names.q_lengths),
-                           node.child(names.k_lengths)};
-  chain.q_lengths = source.q_lengths;
-  chain.k_lengths = source.k_lengths;
-  if (!nodes.empty()) {
-    std::optional<ScoreChain> found =
-        follow_scores(NodeIndex(nodes), node.integer(names.subgraph_output, source.uid), source);
-    demand(found.has_value() && found->product == nullptr && found->statistics == nullptr, HIPDNN_STATUS_NOT_SUPPORTED,
-           "the subgraph of attention does something else than to add a bias, scale and mask");
-    chain = std::move(*found);
-  }
-  if (const Descriptor* scale = node.child(names.scale)) {
-    demand(is_by_value(*scale), HIPDNN_STATUS_NOT_SUPPORTED, "attention's scale is to be given by value");
-    chain.scales.push_back(scale);
-  }
-  return chain;
-}
-
-AttentionTensors tensors_of(const Descriptor& node, const AttentionNames& names) {
-  AttentionTensors tensors;
-  tensors.q = node.child(names.q);
-  tensors.k = node.child(names.k);
-  tensors.v = node.child(names.v);
-  tensors.y = node.child(names.y);
-  tensors.statistics = node.child(names.statistics);
-  tensors.seed = node.child(names.seed);
-  tensors.offset = node.child(names.offset);
-  tensors.dropout = node.number(names.dropout, 0);
-  return tensors;
-}
-
-void check_attention(const AttentionTensors& tensors, const ScoreChain& chain, bool backward) {
-  demand(attention_fits(tensors, chain, backward), HIPDNN_STATUS_NOT_SUPPORTED,
-         "attention takes tensors of batch, heads, rows and elements (at most 256), all of double or of float, half "
-         "and bfloat16, with as many heads of keys as of values and a bias of the scores' lengths or 1");
-}
-
 }  // namespace
+
+View turned(View matrix) {
+  std::swap(matrix.shape.lengths[2], matrix.shape.lengths[3]);
+  std::swap(matrix.shape.strides[2], matrix.shape.strides[3]);
+  return matrix;
+}
+
+std::vector<int64_t> dimensions(const Descriptor& tensor) { return tensor.integers(HIPDNN_ATTR_TENSOR_DIMENSIONS); }
+
+hipdnnDataType_t type_of(const Descriptor& tensor) {
+  return static_cast<hipdnnDataType_t>(tensor.integer(HIPDNN_ATTR_TENSOR_DATA_TYPE));
+}
 
 bool attention_fits(const AttentionTensors& tensors, const ScoreChain& scores, bool backward) {
   constexpr int64_t kMostDepth = 256;
@@ -222,76 +168,6 @@ void add_attention(Lowering& to, const AttentionTensors& tensors, const ScoreCha
   if (tensors.seed != nullptr) step.seed = to.view_of(*tensors.seed);
   if (tensors.offset != nullptr) step.offset = to.view_of(*tensors.offset);
   backward ? add_backward(to, std::move(step), tensors) : add_forward(to, std::move(step), tensors);
-}
-
-// Rows of keys may be wanted with the last two dimensions exchanged, as the product of scores has them.
-void lower_paged_load(Lowering& to, const Descriptor& node) {
-  PagedStep step;
-  step.pages = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_CONTAINER_DESC);
-  step.table = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_PAGE_TABLE_DESC);
-  step.row_counts = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_SEQUENCE_DESC);
-  step.rows = to.view(node, HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_YDESC);
-  demand(step.pages.shape.rank == 4 && step.rows.shape.rank == 4, HIPDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH,
-         "pages and what is loaded from them have four dimensions");
-  const int64_t elements = step.pages.shape.lengths[3];
-  const Tensor& rows = step.rows.shape;
-  if (rows.lengths[2] == elements && (rows.lengths[3] != elements || rows.strides[2] < rows.strides[3]))
-    step.rows = turned(step.rows);
-  for (const View* view : {&step.table, &step.row_counts})
-    demand(to.type(*view) == HIPDNN_DATA_INT32 && to.tensor(*view).ragged < 0, HIPDNN_STATUS_NOT_SUPPORTED,
-           "page tables and lengths are tensors of 32-bit integers, not ragged");
-  demand(to.type(step.pages) == to.type(step.rows), HIPDNN_STATUS_NOT_SUPPORTED_DATA_TYPE,
-         "what is loaded from pages has their type");
-  step.problem = {step.pages.shape, step.rows.shape, step.table.shape};
-  to.add(std::move(step));
-}
-
-void lower_attention_forward(Lowering& to, const Descriptor& node) {
-  const AttentionNames names = {HIPDNN_ATTR_OPERATION_SDPA_FWD_QDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_KDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_VDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_ODESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_STATSDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALEDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_QDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SEQ_LEN_KVDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH_INPUT_UID,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH_OUTPUT_UID,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_SEED_DESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_OFFSET_DESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_PROBABILITY};
-  const AttentionTensors tensors = tensors_of(node, names);
-  const ScoreChain chain = chain_of(node, names);
-  check_attention(tensors, chain, false);
-  add_attention(to, tensors, chain, false);
-}
-
-void lower_attention_backward(Lowering& to, const Descriptor& node) {
-  const AttentionNames names = {HIPDNN_ATTR_OPERATION_SDPA_BWD_QDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_KDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_VDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_ODESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_STATSDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SCALEDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SEQ_LEN_QDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SEQ_LEN_KVDESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH_INPUT_UID,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH_OUTPUT_UID,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_SEED_DESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_OFFSET_DESC,
-                                HIPDNN_ATTR_OPERATION_SDPA_BWD_DROPOUT_PROBABILITY};
-  AttentionTensors tensors = tensors_of(node, names);
-  tensors.dy = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DODDESC);
-  tensors.dq = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DQDESC);
-  tensors.dk = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DKDESC);
-  tensors.dv = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DVDESC);
-  tensors.dbias = node.child(HIPDNN_ATTR_OPERATION_SDPA_BWD_DBIAS_DESC);
-  const ScoreChain chain = chain_of(node, names);
-  demand(tensors.statistics != nullptr, HIPDNN_STATUS_BAD_PARAM, "attention's way back needs statistics");
-  check_attention(tensors, chain, true);
-  add_attention(to, tensors, chain, true);
 }
 
 }  // namespace compat_dnn::graph

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "graph/lowering.h"
+#include "graph/scores.h"
 
 namespace compat_dnn::graph {
 
@@ -66,12 +66,14 @@ View scaled(Lowering& to, const View& view, double alpha) {
 void lower_index(Lowering& to, const Descriptor& node, int64_t axis) {
   const View y = to.view(node, HIPDNN_ATTR_OPERATION_POINTWISE_YDESC);
   demand(axis >= 0 && axis < y.shape.rank, HIPDNN_STATUS_BAD_PARAM, "the axis of the indices is no dimension");
-  ElementInput input;
-  input.generated = Stored::kPlace;
-  input.view.shape = y.shape;
-  input.view.shape.strides.fill(0);
-  input.view.shape.strides[axis] = 1;
-  to.generate(input, y);
+  to.generate(place_along(y.shape, static_cast<int>(axis)), y);
+}
+
+// An element's place along a dimension.
+View index_along(Lowering& to, const Tensor& shape, int dimension) {
+  const View result = to.temporary(shape, HIPDNN_DATA_INT32);
+  to.generate(place_along(shape, dimension), result);
+  return result;
 }
 
 // Whether elements lie in memory as the order of the dimensions numbers them.
@@ -213,25 +215,55 @@ void lower_random(Lowering& to, const Descriptor& node) {
   to.generate(input, y);
 }
 
-void lower_softmax(Lowering& to, const Descriptor& node) {
+void add_softmax(Lowering& to, const SoftmaxViews& views) {
   using F = ElementFunction;
-  const View x = to.view(node, HIPDNN_ATTR_OPERATION_SOFTMAX_XDESC);
-  const View y = to.view(node, HIPDNN_ATTR_OPERATION_SOFTMAX_YDESC);
-  const View sink = to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SINK_DESC);
-  const hipdnnDataType_t wide = computed_type({to.type(x)});
-  std::vector<int64_t> rows = lengths_of(x.shape);
+  const hipdnnDataType_t wide = computed_type({to.type(views.x)});
+  std::vector<int64_t> rows = lengths_of(views.x.shape);
   rows.back() = 1;
-  View most = to.reduced(ReduceOp::kMax, x, rows);
-  if (sink.exists()) most = to.apply(F::kMax, {most, sink}, wide);
-  const View shares = to.apply(F::kExp, {to.apply(F::kSub, {x, most}, wide)}, wide);
+  View most = to.reduced(ReduceOp::kMax, views.x, rows);
+  if (views.sink.exists()) most = to.apply(F::kMax, {most, views.sink}, wide);
+  const View shares = to.apply(F::kExp, {to.apply(F::kSub, {views.x, most}, wide)}, wide);
   View sum = to.reduced(ReduceOp::kSum, shares, rows);
-  if (sink.exists())
-    sum = to.apply(F::kAdd, {sum, to.apply(F::kExp, {to.apply(F::kSub, {sink, most}, wide)}, wide)}, wide);
-  to.compute(F::kDiv, {shares, sum}, y);
-  to.give(node, HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC, most);
-  to.give(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC, sum);
-  const View statistics = to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_DESC);
-  if (statistics.exists()) to.compute(F::kAdd, {most, to.apply(F::kLog, {sum}, wide)}, statistics);
+  if (views.sink.exists())
+    sum = to.apply(F::kAdd, {sum, to.apply(F::kExp, {to.apply(F::kSub, {views.sink, most}, wide)}, wide)}, wide);
+  to.compute(F::kDiv, {shares, sum}, views.y);
+  if (views.maxima.exists()) to.copy(most, views.maxima);
+  if (views.sums.exists()) to.copy(sum, views.sums);
+  if (views.statistics.exists()) to.compute(F::kAdd, {most, to.apply(F::kLog, {sum}, wide)}, views.statistics);
+}
+
+void lower_softmax(Lowering& to, const Descriptor& node) {
+  demand(node.integer(HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_LOG2) == 0, HIPDNN_STATUS_NOT_SUPPORTED,
+         "statistics of a softmax are natural logarithms");
+  add_softmax(to,
+              {to.view(node, HIPDNN_ATTR_OPERATION_SOFTMAX_XDESC), to.view(node, HIPDNN_ATTR_OPERATION_SOFTMAX_YDESC),
+               to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SINK_DESC),
+               to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC),
+               to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC),
+               to.optional(node, HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_DESC)});
+}
+
+void lower_band_mask(Lowering& to, const Descriptor& node) {
+  using F = ElementFunction;
+  const View x = to.view(node, HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_XDESC);
+  const View y = to.view(node, HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_YDESC);
+  const BandMask band = band_of(node);
+  demand(x.shape.rank == 4 && band.compares, HIPDNN_STATUS_NOT_SUPPORTED,
+         "a band mask has four dimensions, lengths (no sums of these) and compares with greater, less, or either or "
+         "equal");
+  const View row = index_along(to, x.shape, 2), column = index_along(to, x.shape, 3);
+  View shifted = band.is_left ? column : row;
+  const auto shift = [&](const Descriptor* by, F function) {
+    if (by != nullptr) shifted = to.apply(function, {shifted, to.view_of(*by)}, HIPDNN_DATA_INT32);
+  };
+  shift(band.bound, F::kAdd);
+  shift(band.k_lengths, band.is_left ? F::kSub : F::kAdd);
+  shift(band.q_lengths, band.is_left ? F::kAdd : F::kSub);
+  const View counts =
+      to.apply(kind_of(band.comparison).function, {shifted, band.is_left ? row : column}, HIPDNN_DATA_BOOLEAN);
+  const View given = to.optional(node, HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_BDESC);
+  const View hidden = given.exists() ? given : to.constant(-std::numeric_limits<double>::infinity(), x.shape.rank);
+  to.compute(F::kSelect, {x, hidden, counts}, y);
 }
 
 }  // namespace compat_dnn::graph

@@ -36,15 +36,6 @@ View factor(Lowering& to, const View& matrix, hipdnnDataType_t type) {
   return packed;
 }
 
-ElementInput place_along(const Tensor& shape, int dimension) {
-  ElementInput input;
-  input.generated = Stored::kPlace;
-  input.view.shape = shape;
-  input.view.shape.strides.fill(0);
-  input.view.shape.strides[dimension] = 1;
-  return input;
-}
-
 // Zeros from given rows and columns on: what lies there in memory does not take part.
 View cut(Lowering& to, const View& matrix, const View& rows, const View& columns) {
   ElementStep step;

@@ -38,6 +38,7 @@ const std::map<hipdnnBackendDescriptorType_t, LowerNode>& lowerings() {
       {HIPDNN_BACKEND_OPERATION_CONCAT_DESCRIPTOR, lower_concat},
       {HIPDNN_BACKEND_OPERATION_RNG_DESCRIPTOR, lower_random},
       {HIPDNN_BACKEND_OPERATION_SOFTMAX_DESCRIPTOR, lower_softmax},
+      {HIPDNN_BACKEND_OPERATION_DIAGONAL_BAND_MASK_DESCRIPTOR, lower_band_mask},
       {HIPDNN_BACKEND_OPERATION_PAGED_CACHE_LOAD_DESCRIPTOR, lower_paged_load},
       {HIPDNN_BACKEND_OPERATION_SDPA_FWD_DESCRIPTOR, lower_attention_forward},
       {HIPDNN_BACKEND_OPERATION_SDPA_BWD_DESCRIPTOR, lower_attention_backward},
@@ -47,42 +48,18 @@ const std::map<hipdnnBackendDescriptorType_t, LowerNode>& lowerings() {
 
 // Attributes that would change a result, and that no operation here minds.
 const std::set<hipdnnBackendAttributeName_t>& unsupported_attributes() {
-  static const std::set<hipdnnBackendAttributeName_t> kAll = {HIPDNN_ATTR_OPERATION_REDUCTION_GROUP_OFFSET_DESC,
-                                                              HIPDNN_ATTR_OPERATION_REDUCTION_SUBGRAPH,
-                                                              HIPDNN_ATTR_OPERATION_NORM_FWD_PEER_STAT_DESCS,
-                                                              HIPDNN_ATTR_OPERATION_NORM_BWD_PEER_STAT_DESCS,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_BLOCK_MASK_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_PAGE_TABLE_KDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_PAGE_TABLE_VDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_SOFTMAX_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_RNG_DUMP_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_QDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_KVDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_QDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_KDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_VDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_SDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALE_SDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALE_ODESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_AMAX_SDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_FWD_AMAX_ODESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_SINK_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_DSINK_DESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_QDESC,
-                                                              HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_KVDESC};
+  static const std::set<hipdnnBackendAttributeName_t> kAll = {
+      HIPDNN_ATTR_OPERATION_REDUCTION_GROUP_OFFSET_DESC, HIPDNN_ATTR_OPERATION_REDUCTION_SUBGRAPH,
+      HIPDNN_ATTR_OPERATION_NORM_FWD_PEER_STAT_DESCS,    HIPDNN_ATTR_OPERATION_NORM_BWD_PEER_STAT_DESCS,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_BLOCK_MASK_DESC,    HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_QDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_CU_SEQ_LEN_KVDESC,  HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_QDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_KDESC,      HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_VDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_DESCALE_SDESC,      HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALE_SDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_SCALE_ODESC,        HIPDNN_ATTR_OPERATION_SDPA_FWD_AMAX_SDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_AMAX_ODESC,         HIPDNN_ATTR_OPERATION_SDPA_BWD_SINK_DESC,
+      HIPDNN_ATTR_OPERATION_SDPA_BWD_DSINK_DESC,         HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_QDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_BWD_CU_SEQ_LEN_KVDESC};
   return kAll;
-}
-
-void lower(Lowering& to, const Descriptor& node) {
-  const auto found = lowerings().find(node.type);
-  demand(found != lowerings().end(), HIPDNN_STATUS_NOT_SUPPORTED_GRAPH_PATTERN,
-         "operations of descriptor type " + std::to_string(node.type) + " are not supported");
-  for (const auto& [attribute, value] : node.values) {
-    const bool is_refused = unsupported_attributes().count(attribute) != 0 && value.count > 0;
-    demand(!is_refused, HIPDNN_STATUS_NOT_SUPPORTED,
-           std::string(find_attribute(attribute)->name) + " is not supported");
-  }
-  found->second(to, node);
 }
 
 // Tensors that a node writes and reads, by their descriptors: whatever is virtual must be written before it is read.
@@ -134,9 +111,11 @@ bool is_output(hipdnnBackendAttributeName_t attribute) {
       HIPDNN_ATTR_OPERATION_SOFTMAX_STATS_DESC,
       HIPDNN_ATTR_OPERATION_SOFTMAX_MAX_DESC,
       HIPDNN_ATTR_OPERATION_SOFTMAX_SUM_EXP_DESC,
+      HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_YDESC,
       HIPDNN_ATTR_OPERATION_PAGED_CACHE_LOAD_YDESC,
       HIPDNN_ATTR_OPERATION_SDPA_FWD_ODESC,
       HIPDNN_ATTR_OPERATION_SDPA_FWD_STATSDESC,
+      HIPDNN_ATTR_OPERATION_SDPA_FWD_DROPOUT_RNG_DUMP_DESC,
       HIPDNN_ATTR_OPERATION_SDPA_BWD_DQDESC,
       HIPDNN_ATTR_OPERATION_SDPA_BWD_DKDESC,
       HIPDNN_ATTR_OPERATION_SDPA_BWD_DVDESC,
@@ -185,14 +164,51 @@ std::vector<const Descriptor*> in_order(const std::vector<DescriptorPointer>& no
   return ordered;
 }
 
+// What stands for tensors inside an operation: the operand and the result of its softmax, the scores of its subgraph.
+std::set<int64_t> inner_tensors(const Descriptor& node) {
+  std::set<int64_t> uids;
+  for (const auto attribute :
+       {HIPDNN_ATTR_OPERATION_SDPA_FWD_SUBGRAPH_INPUT_UID, HIPDNN_ATTR_OPERATION_SDPA_BWD_SUBGRAPH_INPUT_UID})
+    if (node.has(attribute)) uids.insert(node.integer(attribute));
+  if (const Descriptor* softmax = node.child(HIPDNN_ATTR_OPERATION_SDPA_FWD_SOFTMAX_DESC))
+    for (const auto attribute : {HIPDNN_ATTR_OPERATION_SOFTMAX_XDESC, HIPDNN_ATTR_OPERATION_SOFTMAX_YDESC})
+      if (const Descriptor* tensor = softmax->child(attribute))
+        uids.insert(tensor->integer(HIPDNN_ATTR_TENSOR_UNIQUE_ID));
+  return uids;
+}
+
 }  // namespace
 
+void lower(Lowering& to, const Descriptor& node) {
+  const auto found = lowerings().find(node.type);
+  demand(found != lowerings().end(), HIPDNN_STATUS_NOT_SUPPORTED_GRAPH_PATTERN,
+         "operations of descriptor type " + std::to_string(node.type) + " are not supported");
+  for (const auto& [attribute, value] : node.values) {
+    const bool is_refused = unsupported_attributes().count(attribute) != 0 && value.count > 0;
+    demand(!is_refused, HIPDNN_STATUS_NOT_SUPPORTED,
+           std::string(find_attribute(attribute)->name) + " is not supported");
+  }
+  found->second(to, node);
+}
+
 NodeUse use_of(const Descriptor& node) {
-  NodeUse use;
+  NodeUse use, inner;
   for (const auto& [attribute, value] : node.values)
-    for (const DescriptorPointer& child : value.descriptors)
-      if (child->type == HIPDNN_BACKEND_TENSOR_DESCRIPTOR)
+    for (const DescriptorPointer& child : value.descriptors) {
+      if (child->type == HIPDNN_BACKEND_TENSOR_DESCRIPTOR) {
         (writes(node, attribute) ? use.writes : use.reads).insert(child->integer(HIPDNN_ATTR_TENSOR_UNIQUE_ID));
+      } else {
+        const NodeUse part = use_of(*child);
+        inner.reads.insert(part.reads.begin(), part.reads.end());
+        inner.writes.insert(part.writes.begin(), part.writes.end());
+      }
+    }
+  // Operations inside one: what they keep for each other is nobody else's, and virtual as their first operand is.
+  const std::set<int64_t> own = inner_tensors(node);
+  for (const int64_t uid : inner.reads)
+    if (own.count(uid) == 0 && inner.writes.count(uid) == 0) use.reads.insert(uid);
+  for (const int64_t uid : inner.writes)
+    if (own.count(uid) == 0) use.writes.insert(uid);
   return use;
 }
 
@@ -212,6 +228,15 @@ hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types) {
 
 std::vector<int64_t> lengths_of(const Tensor& shape) {
   return {shape.lengths.begin(), shape.lengths.begin() + shape.rank};
+}
+
+ElementInput place_along(const Tensor& shape, int dimension) {
+  ElementInput input;
+  input.generated = Stored::kPlace;
+  input.view.shape = shape;
+  input.view.shape.strides.fill(0);
+  input.view.shape.strides[dimension] = 1;
+  return input;
 }
 
 bool same_elements(const View& one, const View& other) {

@@ -1,6 +1,7 @@
 // From operations to steps: what the files graph_lower_*.cpp share.
 #pragma once
 
+#include <limits>
 #include <set>
 
 #include "graph/plan.h"
@@ -22,6 +23,8 @@ class Lowering {
   View view(const Descriptor& node, hipdnnBackendAttributeName_t attribute);
   View optional(const Descriptor& node, hipdnnBackendAttributeName_t attribute);
   View view_of(const Descriptor& tensor);
+  // A number that no tensor of the graph has.
+  int64_t own_uid() { return next_uid_++; }
   const GraphTensor& tensor(const View& view) const { return plan_.tensors[view.tensor]; }
   hipdnnDataType_t type(const View& view) const { return tensor(view).type; }
 
@@ -56,8 +59,11 @@ class Lowering {
  private:
   ExecutionPlan& plan_;
   std::map<int64_t, int> by_uid_;
+  int64_t next_uid_ = std::numeric_limits<int64_t>::min();
 };
 
+// Adds any operation. Errors: NOT_SUPPORTED and others with a message.
+void lower(Lowering& to, const Descriptor& node);
 using LowerNode = void (*)(Lowering&, const Descriptor&);
 void lower_pointwise(Lowering& to, const Descriptor& node);
 void lower_reduction(Lowering& to, const Descriptor& node);
@@ -78,7 +84,13 @@ void lower_slice(Lowering& to, const Descriptor& node);
 void lower_concat(Lowering& to, const Descriptor& node);
 void lower_random(Lowering& to, const Descriptor& node);
 void lower_softmax(Lowering& to, const Descriptor& node);
+void lower_band_mask(Lowering& to, const Descriptor& node);
 void lower_paged_load(Lowering& to, const Descriptor& node);
+// y = softmax(x) along the last dimension, with results for each row where they exist. Errors: NOT_SUPPORTED.
+struct SoftmaxViews {
+  View x, y, sink, maxima, sums, statistics;
+};
+void add_softmax(Lowering& to, const SoftmaxViews& views);
 void lower_attention_forward(Lowering& to, const Descriptor& node);
 void lower_attention_backward(Lowering& to, const Descriptor& node);
 
@@ -87,5 +99,7 @@ bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16
 // What is computed with: double where one of these needs it.
 hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types);
 std::vector<int64_t> lengths_of(const Tensor& shape);
+// Generates each element's place along a dimension.
+ElementInput place_along(const Tensor& shape, int dimension);
 
 }  // namespace compat_dnn::graph

@@ -46,7 +46,7 @@ class ScoreReader {
         return lengths_fit();
       }
       if (!read_step(*node)) return false;
-      uid = uid_of(*x_of(*node));
+      uid = uid_of(*(is_band(*node) ? node->child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_XDESC) : x_of(*node)));
     }
     return lengths_fit();
   }
@@ -54,7 +54,12 @@ class ScoreReader {
   ScoreChain chain;
 
  private:
+  static bool is_band(const Descriptor& node) {
+    return node.type == HIPDNN_BACKEND_OPERATION_DIAGONAL_BAND_MASK_DESCRIPTOR;
+  }
+
   bool read_step(const Descriptor& node) {
+    if (is_band(node)) return read_band(node);
     if (is_pointwise(&node, HIPDNN_POINTWISE_BINARY_SELECT)) {
       const Descriptor* value = b_of(node);
       if (!is_by_value(*value)) return false;
@@ -84,21 +89,42 @@ class ScoreReader {
       chain.covered.insert(node);
       return read_mask(uid_of(*x_of(*node))) && read_mask(uid_of(*b_of(*node)));
     }
-    // As a sum that must not be negative; all are whole numbers.
-    double sign = 0, shift = 0;
-    if (is_pointwise(node, HIPDNN_POINTWISE_CMP_GE)) sign = 1;
-    if (is_pointwise(node, HIPDNN_POINTWISE_CMP_GT)) sign = 1, shift = -1;
-    if (is_pointwise(node, HIPDNN_POINTWISE_CMP_LE)) sign = -1;
-    if (is_pointwise(node, HIPDNN_POINTWISE_CMP_LT)) sign = -1, shift = -1;
-    if (sign == 0) return false;
-    chain.covered.insert(node);
-    const std::optional<Sum> first = read_sum(*x_of(*node)), second = read_sum(*b_of(*node));
-    if (!first || !second) return false;
-    Sum difference;
-    difference.constant = shift;
-    difference.add(*first, sign);
-    difference.add(*second, -sign);
+    for (const int64_t mode :
+         {HIPDNN_POINTWISE_CMP_GE, HIPDNN_POINTWISE_CMP_GT, HIPDNN_POINTWISE_CMP_LE, HIPDNN_POINTWISE_CMP_LT}) {
+      if (!is_pointwise(node, mode)) continue;
+      chain.covered.insert(node);
+      const std::optional<Sum> first = read_sum(*x_of(*node)), second = read_sum(*b_of(*node));
+      return first && second && take_comparison(mode, *first, *second);
+    }
+    return false;
+  }
+
+  // Where the first sum compares with the second; all are whole numbers.
+  bool take_comparison(int64_t mode, const Sum& first, const Sum& second) {
+    const bool is_strict = mode == HIPDNN_POINTWISE_CMP_GT || mode == HIPDNN_POINTWISE_CMP_LT;
+    const bool is_greater = mode == HIPDNN_POINTWISE_CMP_GT || mode == HIPDNN_POINTWISE_CMP_GE;
+    Sum difference;  // must not be negative
+    difference.constant = is_strict ? -1 : 0;
+    difference.add(first, is_greater ? 1 : -1);
+    difference.add(second, is_greater ? -1 : 1);
     return take(difference);
+  }
+
+  bool read_band(const Descriptor& node) {
+    const Descriptor* hidden = node.child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_BDESC);
+    if (hidden != nullptr && !is_by_value(*hidden)) return false;
+    if (hidden != nullptr) chain.hidden.push_back(hidden);
+    const BandMask band = band_of(node);
+    // Lengths move the diagonal to the last row and column.
+    Sum first, second;
+    first.column = second.row = band.is_left ? 1 : 0;
+    first.row = second.column = band.is_left ? 0 : 1;
+    const double ends = band.is_left ? -1 : 1;
+    const std::pair<const Descriptor*, double> shifts[] = {
+        {band.bound, 1}, {band.k_lengths, ends}, {band.q_lengths, -ends}};
+    for (const auto& shift : shifts)
+      if (shift.first != nullptr) (is_by_value(*shift.first) ? first.numbers : first.lengths).push_back(shift);
+    return band.compares && take_comparison(band.comparison, first, second);
   }
 
   std::optional<Sum> read_sum(const Descriptor& tensor) {
@@ -202,6 +228,21 @@ std::vector<const Descriptor*> NodeIndex::readers(int64_t uid) const {
   const auto range = readers_.equal_range(uid);
   for (auto place = range.first; place != range.second; ++place) found.push_back(place->second);
   return found;
+}
+
+BandMask band_of(const Descriptor& node) {
+  BandMask band;
+  band.bound = node.child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_LEFT_BOUND_DESC);
+  band.is_left = band.bound != nullptr;
+  if (!band.is_left) band.bound = node.child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_SHIFT_RIGHT_BOUND_DESC);
+  band.q_lengths = node.child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_SEQ_LEN_QDESC);
+  band.k_lengths = node.child(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_SEQ_LEN_KVDESC);
+  band.comparison = node.integer(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_COMPARISON_MODE,
+                                 band.is_left ? HIPDNN_POINTWISE_CMP_GT : HIPDNN_POINTWISE_CMP_GE);
+  band.compares = !node.has(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_CU_SEQ_LEN_QDESC) &&
+                  !node.has(HIPDNN_ATTR_OPERATION_DIAGONAL_BAND_MASK_CU_SEQ_LEN_KVDESC) &&
+                  band.comparison >= HIPDNN_POINTWISE_CMP_GT && band.comparison <= HIPDNN_POINTWISE_CMP_LE;
+  return band;
 }
 
 std::optional<ScoreChain> follow_scores(const NodeIndex& index, int64_t uid, const ScoreSource& source) {

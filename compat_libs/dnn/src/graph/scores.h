@@ -48,6 +48,17 @@ struct ScoreChain {
   std::set<const Descriptor*> covered;     // operations that are part of this
 };
 
+// An operation that masks a band beside the diagonal. A score counts where, with a bound on the left, column + bound -
+// length of k + length of q compares with the row; otherwise where row + bound + length of k - length of q compares
+// with the column. What is null is 0.
+struct BandMask {
+  const Descriptor *bound = nullptr, *q_lengths = nullptr, *k_lengths = nullptr;
+  bool is_left = false;
+  bool compares = false;  // the mode is greater, less, or either or equal, and lengths are no sums of lengths
+  int64_t comparison = 0;
+};
+BandMask band_of(const Descriptor& node);
+
 // The tensor that an operation's subgraph begins with, and the lengths that the operation has itself.
 struct ScoreSource {
   int64_t uid = -1;
