@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import time
@@ -11,13 +12,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from hipify_py.verify.compare import describe_exit
+from hipify_py.verify.compare import RUNTIME_MESSAGE, describe_exit
 from hipify_py.verify.model import Check, Status, StreamFinding
 from hipify_py.verify.run import Run
 from hipify_py.verify.trace.places import Site, resolve_frames, site_of
 
 _MODE, _LOG = "HIPCPU_STREAMS", "HIPCPU_STREAMS_LOG"
-_MESSAGE = re.compile(r"^hipcpu: .*\n?(?:^  .*\n?)*", re.MULTILINE)
+_PATIENCE = "HIPCPU_PATIENCE"  # a program that waits without a call of the runtime gets its work after so many seconds
+_SECONDS_OF_PATIENCE = "5"
+_ABOUT_STREAMS = re.compile(r"HIPCPU_STREAMS|in its streams|nothing was completed")
 _MOST_OPERATIONS = 1 << 20  # looked through where a program ends without saying how many it had
 
 Start = Callable[[Mapping[str, str], str], Run]  # runs the program with these variables in a folder of this name
@@ -72,21 +75,21 @@ class LateRuns:
             # the runtime says itself where it does not delay
             told = next((text for text in warnings if _MODE in text), "the program hands in no work that could be late")
             return _not_checked(told.removeprefix("hipcpu: "), ())
-        check = self._compare(run)
+        check = self.judge(run)
         while check.status is Status.FAIL and self.run_original_again():
-            check = self._compare(run)
+            check = self.judge(run)
         if check.status is Status.UNVERIFIED:
             return _not_checked(check.reason, warnings)
         if check.status is Status.PASS:
             return StreamFinding(Status.PASS, f"{check.reason}; {log.operations} operations", notes=warnings)
-        if self._compare(self._run("late")[0]).status is not Status.FAIL:
+        if self.judge(self._run("late")[0]).status is not Status.FAIL:
             return _not_checked("two runs with late streams have different outputs", warnings)
         return self._locate(check.reason, log, warnings)
 
     def fails(self) -> bool:
         """Whether late streams change the output, without looking for the operation."""
         run, log = self._run("late")
-        return log is not None and not run.timed_out and self._compare(run).status is Status.FAIL
+        return log is not None and not run.timed_out and self.judge(run).status is Status.FAIL
 
     def _locate(self, reason: str, log: _Late, warnings: tuple[str, ...]) -> StreamFinding:
         self._end = time.monotonic() + self.seconds
@@ -135,7 +138,7 @@ class LateRuns:
             if time.monotonic() > self._end:
                 raise _OutOfTimeError
             run = self._run(f"late:{first}-{last}")[0]
-            self._differs[first, last] = not run.timed_out and self._compare(run).status is Status.FAIL
+            self._differs[first, last] = not run.timed_out and self.judge(run).status is Status.FAIL
         return self._differs[first, last]
 
     def _run(self, mode: str) -> tuple[Run, _Late | None]:
@@ -144,11 +147,9 @@ class LateRuns:
         log.unlink(missing_ok=True)
         for folder in self.scratch.glob(f"{self.label}-late*/"):
             shutil.rmtree(folder)
-        run = self.start({_MODE: mode, _LOG: str(log)}, name)
+        patience = os.environ.get(_PATIENCE, _SECONDS_OF_PATIENCE)
+        run = self.start({_MODE: mode, _LOG: str(log), _PATIENCE: patience}, name)
         return run, _read_log(log, run.folder)
-
-    def _compare(self, run: Run) -> Check:
-        return self.judge(replace(run, stderr=_MESSAGE.sub("", run.stderr)))
 
 
 def add_streams(check: Check, finding: StreamFinding) -> Check:
@@ -165,7 +166,8 @@ def _not_checked(reason: str, notes: tuple[str, ...]) -> StreamFinding:
 
 
 def _messages(run: Run) -> tuple[str, ...]:
-    return tuple(text.strip() for text in _MESSAGE.findall(run.stderr))
+    found = (text.strip() for text in RUNTIME_MESSAGE.findall(run.stderr))
+    return tuple(text for text in found if _ABOUT_STREAMS.search(text))
 
 
 def _read_log(path: Path, folder: Path) -> _Late | None:

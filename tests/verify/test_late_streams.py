@@ -119,6 +119,14 @@ def test_a_warning_at_the_end_is_shown_and_is_no_output(tmp_path: Path) -> None:
     assert f"streams: note: {warning}" in format_report(report)
 
 
+def test_other_messages_of_the_runtime_are_neither_output_nor_notes(tmp_path: Path) -> None:
+    """Which block comes first to a barrier that others have left depends on the order."""
+    texts = [f"hipcpu: warning: kernel k, block ({i},0,0): a block barrier was reached by 3 threads\n" for i in (0, 9)]
+    original, late = (Run("app", tmp_path, 0, "right\n", text, 0.1) for text in texts)
+    assert compare_late_run([original] * 2, late, 64, Criteria()).status is Status.PASS
+    assert FakeProgram(tmp_path, 3, range(0), stderr=texts[1]).check().notes == ()
+
+
 def test_a_difference_fails_and_what_was_not_checked_changes_no_verdict_but_is_shown() -> None:
     found = StreamFinding(Status.FAIL, "stdout line 1", "fill", 2, 3, "a.cu:7", "a.cu:9", in_original=False)
     failed = add_streams(PASSED, found)
