@@ -2,6 +2,7 @@
 #include <hip/hip_runtime.h>
 #include <hip/hiprtc.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -130,6 +131,20 @@ CASE(static_variables_are_found_by_their_names) {
   int found = 0;
   CHECK(hipMemcpyDtoH(&found, other, sizeof found) == hipSuccess);
   CHECK(*out == 42 && found == 42);
+  CHECK(hipModuleUnload(module) == hipSuccess);
+}
+
+CASE(the_clock_of_a_kernel_has_the_rate_that_the_device_tells) {
+  int khz = 0;
+  CHECK(hipDeviceGetAttribute(&khz, hipDeviceAttributeClockRate, 0) == hipSuccess && khz == 1000000);
+  const hipModule_t module = load(problem);
+  long long* out = allocate<long long>(problem, 1);
+  void* arguments[] = {&out};
+  const auto begin = std::chrono::steady_clock::now();
+  CHECK(hipModuleLaunchKernel(function_in(problem, module, "spin"), 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr) ==
+        hipSuccess);
+  const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - begin;
+  CHECK(*out >= 2000000 && passed.count() >= 2 && passed.count() < 1000);  // the host's clock() would need 2 s
   CHECK(hipModuleUnload(module) == hipSuccess);
 }
 

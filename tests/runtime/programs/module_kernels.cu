@@ -19,6 +19,13 @@ extern "C" __global__ void saxpy(float a, const float* x, float* y, int n) {
   atomicAdd(&counter, 1);
 }
 
+extern "C" __global__ void spin(long long* out) {
+  const clock_t begin = clock();
+  while (clock() - begin < 2000000) {
+  }
+  *out = clock() - begin;
+}
+
 namespace outer {
 namespace {
 __global__ void hidden(int* p) { *p = 1; }

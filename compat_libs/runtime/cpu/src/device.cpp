@@ -20,7 +20,7 @@ namespace hipcpu {
 namespace {
 
 constexpr int kVersion = 70200000;  // HIP 7.2
-constexpr int kFallbackClockKHz = 2000000;
+constexpr int kClockKHz = 1000000;  // of what clock() counts in kernels: nanoseconds
 constexpr int kNoLimit = 2147483647;
 constexpr int kTextureAlignment = 256;
 constexpr int kBusIdLength = 13;  // "0000:00:00.0" and the zero behind it
@@ -32,12 +32,6 @@ std::string cpu_model() {
     if (line.rfind("model name", 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
   }
   return "unknown processor";
-}
-
-int clock_khz() {
-  std::ifstream file("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq");
-  int khz = 0;
-  return file >> khz ? khz : kFallbackClockKHz;
 }
 
 void fill_limits(hipDeviceProp_t& p) {
@@ -59,8 +53,8 @@ void fill_limits(hipDeviceProp_t& p) {
   p.multiProcessorCount = static_cast<int>(processor_count());
   p.l2CacheSize = 4 * 1024 * 1024;
   p.memoryBusWidth = 64;
-  p.clockRate = clock_khz();
-  p.memoryClockRate = p.clockInstructionRate = 1000000;
+  p.clockRate = p.clockInstructionRate = kClockKHz;
+  p.memoryClockRate = kClockKHz;
 }
 
 void fill_features(hipDeviceProp_t& p) {
@@ -223,7 +217,7 @@ hipError_t read_attribute(int* value, hipDeviceAttribute_t attribute, int device
     return hipSuccess;
   }
   if (attribute == hipDeviceAttributeWallClockRate) {
-    *value = simulated_chip() == nullptr ? 1000000 : 100000;  // kHz: wall_clock64 counts nanoseconds on a CPU
+    *value = simulated_chip() == nullptr ? kClockKHz : 100000;
     return hipSuccess;
   }
   if (attribute == hipDeviceAttributeCanUseStreamWaitValue) {
