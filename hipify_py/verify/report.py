@@ -30,7 +30,8 @@ def _format_check(check: Check) -> list[str]:
     if check.streams and check.streams.status is not Status.PASS:
         lines += [f"            streams: {line}" for line in check.streams.lines()]
     if check.streams:
-        lines += [f"            streams: note: {note}" for note in check.streams.notes]
+        notes = (line for note in check.streams.notes for line in note.splitlines())
+        lines += [f"            streams: note: {line}" for line in notes]
     if check.trace:
         first, *rest_of_trace = check.trace.lines()
         lines += [f"            trace: {first}", *(f"                   {line}" for line in rest_of_trace)]
