@@ -21,7 +21,9 @@ void start(Handle& handle, const PagedProblem& problem, const void* pages, const
   args.table_strides[0] = problem.table.strides[0];
   args.table_strides[1] = problem.table.strides[2];
   args.row_counts = row_counts;
-  const int64_t blocks = (problem.rows.elements() + kernels::kStreamThreads - 1) / kernels::kStreamThreads;
+  // A CPU's blocks are threads, whose start takes longer than to move an element.
+  constexpr int64_t kPart = kernels::kStreamThreads * (kernels::kWaveSize == 1 ? 1024 : 1);
+  const int64_t blocks = (problem.rows.elements() + kPart - 1) / kPart;
   compat::launch(kernels::dnn::paged_rows_kernel<T>,
                  dim3(static_cast<unsigned>(std::clamp<int64_t>(blocks, 1, compat::kMostBlocks))),
                  kernels::kStreamThreads, handle.stream(), args);
