@@ -239,4 +239,4 @@ def test_bad_arguments_have_their_status(hipdnn: HipDnn) -> None:
     assert hipdnn.status("SetTensor4dDescriptor", desc, NCHW_VECT_C, FLOAT, 1, 4, 2, 2) == "NOT_SUPPORTED"
     assert hipdnn.status("SetTensor4dDescriptor", desc, NCHW, FLOAT, 1, 0, 2, 2) == "BAD_PARAM"
     assert hipdnn.status("SetTensor4dDescriptor", desc, NCHW, 5, 1, 4, 2, 2) == "NOT_SUPPORTED"
-    assert hipdnn.library.hipdnnGetVersion() == 91200
+    assert hipdnn.library.hipdnnGetVersion() == 92200

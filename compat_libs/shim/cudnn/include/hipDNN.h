@@ -13,7 +13,7 @@
 
 /* The release of cuDNN that has these functions and numbers. */
 #define HIPDNN_MAJOR 9
-#define HIPDNN_MINOR 12
+#define HIPDNN_MINOR 22
 #define HIPDNN_PATCHLEVEL 0
 #define HIPDNN_VERSION (HIPDNN_MAJOR * 10000 + HIPDNN_MINOR * 100 + HIPDNN_PATCHLEVEL)
 
