@@ -49,7 +49,7 @@ class Plan:
     meaning: str = "hip"
     trace: bool = False  # also where the output agrees
     check: bool = False  # run the port with checks of its memory, races and barriers as well
-    streams: bool = True  # run the port with its streams' work done late as well
+    streams: bool = False  # run the port with its streams' work done late as well
     reference: Path | None = None  # what `hipify-py record` wrote of the original, which is not built then
 
 

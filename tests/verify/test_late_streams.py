@@ -259,10 +259,8 @@ int main() {
 
 
 @pytest.mark.usefixtures("cpu_prefix")
-@pytest.mark.parametrize(("options", "code"), [((), 1), (("--no-streams",), 0)], ids=["default", "off"])
-def test_the_command_runs_late_streams_unless_told_otherwise(
-    tmp_path: Path, options: tuple[str, ...], code: int
-) -> None:
+@pytest.mark.parametrize(("options", "code"), [(("--streams",), 1), ((), 0)], ids=["on", "default"])
+def test_the_command_runs_late_streams_when_told_to(tmp_path: Path, options: tuple[str, ...], code: int) -> None:
     for name, text in (("a", STAGES), ("b", STAGES.replace("    cudaStreamSynchronize(stream);\n", ""))):
         (tmp_path / name).mkdir()
         (tmp_path / name / "stages.cu").write_text(text)
@@ -272,7 +270,7 @@ def test_the_command_runs_late_streams_unless_told_otherwise(
     )
     assert done.returncode == code, done.stdout + done.stderr
     (check,) = json.loads((tmp_path / "r.json").read_text())["checks"]
-    if not options:
+    if options:
         assert "nothing waits for fill (stages.cu:8), operation 1 of 2" in done.stdout
         assert check["streams"]["in_original"] is False
     else:
