@@ -119,46 +119,29 @@ KERNEL_INLINE void wait() {
 
 // The results of an instruction, as text and as operands.
 // clang-format off
-#define HOPPER_RESULTS_64 \
+#define HOPPER_RESULTS_32 \
   "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
-  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, " \
+  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31"
+#define HOPPER_RESULTS_64 \
+  HOPPER_RESULTS_32 ", " \
   "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, " \
   "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63"
-#define HOPPER_OPERANDS_64 \
-  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
-  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
-  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
-  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31]), \
-  "+f"(c[32]), "+f"(c[33]), "+f"(c[34]), "+f"(c[35]), "+f"(c[36]), "+f"(c[37]), "+f"(c[38]), "+f"(c[39]), \
-  "+f"(c[40]), "+f"(c[41]), "+f"(c[42]), "+f"(c[43]), "+f"(c[44]), "+f"(c[45]), "+f"(c[46]), "+f"(c[47]), \
-  "+f"(c[48]), "+f"(c[49]), "+f"(c[50]), "+f"(c[51]), "+f"(c[52]), "+f"(c[53]), "+f"(c[54]), "+f"(c[55]), \
-  "+f"(c[56]), "+f"(c[57]), "+f"(c[58]), "+f"(c[59]), "+f"(c[60]), "+f"(c[61]), "+f"(c[62]), "+f"(c[63])
-#define HOPPER_RESULTS_128 \
-  "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, " \
-  "%16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31, " \
-  "%32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47, " \
-  "%48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63, " \
+#define HOPPER_RESULTS_96 \
+  HOPPER_RESULTS_64 ", " \
   "%64, %65, %66, %67, %68, %69, %70, %71, %72, %73, %74, %75, %76, %77, %78, %79, " \
-  "%80, %81, %82, %83, %84, %85, %86, %87, %88, %89, %90, %91, %92, %93, %94, %95, " \
+  "%80, %81, %82, %83, %84, %85, %86, %87, %88, %89, %90, %91, %92, %93, %94, %95"
+#define HOPPER_RESULTS_128 \
+  HOPPER_RESULTS_96 ", " \
   "%96, %97, %98, %99, %100, %101, %102, %103, %104, %105, %106, %107, %108, %109, %110, %111, " \
   "%112, %113, %114, %115, %116, %117, %118, %119, %120, %121, %122, %123, %124, %125, %126, %127"
-#define HOPPER_OPERANDS_128 \
-  "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7]), \
-  "+f"(c[8]), "+f"(c[9]), "+f"(c[10]), "+f"(c[11]), "+f"(c[12]), "+f"(c[13]), "+f"(c[14]), "+f"(c[15]), \
-  "+f"(c[16]), "+f"(c[17]), "+f"(c[18]), "+f"(c[19]), "+f"(c[20]), "+f"(c[21]), "+f"(c[22]), "+f"(c[23]), \
-  "+f"(c[24]), "+f"(c[25]), "+f"(c[26]), "+f"(c[27]), "+f"(c[28]), "+f"(c[29]), "+f"(c[30]), "+f"(c[31]), \
-  "+f"(c[32]), "+f"(c[33]), "+f"(c[34]), "+f"(c[35]), "+f"(c[36]), "+f"(c[37]), "+f"(c[38]), "+f"(c[39]), \
-  "+f"(c[40]), "+f"(c[41]), "+f"(c[42]), "+f"(c[43]), "+f"(c[44]), "+f"(c[45]), "+f"(c[46]), "+f"(c[47]), \
-  "+f"(c[48]), "+f"(c[49]), "+f"(c[50]), "+f"(c[51]), "+f"(c[52]), "+f"(c[53]), "+f"(c[54]), "+f"(c[55]), \
-  "+f"(c[56]), "+f"(c[57]), "+f"(c[58]), "+f"(c[59]), "+f"(c[60]), "+f"(c[61]), "+f"(c[62]), "+f"(c[63]), \
-  "+f"(c[64]), "+f"(c[65]), "+f"(c[66]), "+f"(c[67]), "+f"(c[68]), "+f"(c[69]), "+f"(c[70]), "+f"(c[71]), \
-  "+f"(c[72]), "+f"(c[73]), "+f"(c[74]), "+f"(c[75]), "+f"(c[76]), "+f"(c[77]), "+f"(c[78]), "+f"(c[79]), \
-  "+f"(c[80]), "+f"(c[81]), "+f"(c[82]), "+f"(c[83]), "+f"(c[84]), "+f"(c[85]), "+f"(c[86]), "+f"(c[87]), \
-  "+f"(c[88]), "+f"(c[89]), "+f"(c[90]), "+f"(c[91]), "+f"(c[92]), "+f"(c[93]), "+f"(c[94]), "+f"(c[95]), \
-  "+f"(c[96]), "+f"(c[97]), "+f"(c[98]), "+f"(c[99]), "+f"(c[100]), "+f"(c[101]), "+f"(c[102]), "+f"(c[103]), \
-  "+f"(c[104]), "+f"(c[105]), "+f"(c[106]), "+f"(c[107]), "+f"(c[108]), "+f"(c[109]), "+f"(c[110]), "+f"(c[111]), \
-  "+f"(c[112]), "+f"(c[113]), "+f"(c[114]), "+f"(c[115]), "+f"(c[116]), "+f"(c[117]), "+f"(c[118]), "+f"(c[119]), \
-  "+f"(c[120]), "+f"(c[121]), "+f"(c[122]), "+f"(c[123]), "+f"(c[124]), "+f"(c[125]), "+f"(c[126]), "+f"(c[127])
+#define HOPPER_OPERANDS_8(i) \
+  "+f"(c[i]), "+f"(c[i + 1]), "+f"(c[i + 2]), "+f"(c[i + 3]), "+f"(c[i + 4]), "+f"(c[i + 5]), "+f"(c[i + 6]), "+f"(c[i + 7])
+#define HOPPER_OPERANDS_32_FROM(i) \
+  HOPPER_OPERANDS_8(i), HOPPER_OPERANDS_8(i + 8), HOPPER_OPERANDS_8(i + 16), HOPPER_OPERANDS_8(i + 24)
+#define HOPPER_OPERANDS_32 HOPPER_OPERANDS_32_FROM(0)
+#define HOPPER_OPERANDS_64 HOPPER_OPERANDS_32, HOPPER_OPERANDS_32_FROM(32)
+#define HOPPER_OPERANDS_96 HOPPER_OPERANDS_64, HOPPER_OPERANDS_32_FROM(64)
+#define HOPPER_OPERANDS_128 HOPPER_OPERANDS_96, HOPPER_OPERANDS_32_FROM(96)
 
 // The operands after the results: first, second, accumulate and the orders of the two.
 #define HOPPER_MULTIPLY(COUNT, shape_and_types, FIRST, SECOND, ACCUMULATE, transposes) \
@@ -166,42 +149,36 @@ KERNEL_INLINE void wait() {
                " {" HOPPER_RESULTS_##COUNT "}, " FIRST ", " SECOND ", p, 1, 1" transposes ";\n}\n" \
                : HOPPER_OPERANDS_##COUNT \
                : "l"(first), "l"(second), "r"(static_cast<int>(accumulate)), "n"(AlongK1 ? 0 : 1), "n"(AlongK2 ? 0 : 1))
+
+// Products of all types that have one, by the number of a lane's results.
+#define HOPPER_OVERLOAD(COUNT, shape, FIRST, SECOND, ACCUMULATE, ORDER_1, ORDER_2) \
+  template <class In1, bool AlongK1, class In2, bool AlongK2> \
+  KERNEL_INLINE void multiply(float (&c)[COUNT], uint64_t first, uint64_t second, bool accumulate) { \
+    HOPPER_CASE(COUNT, Half, Half, shape "k16.f32.f16.f16", FIRST, SECOND, ACCUMULATE, ", " ORDER_1 ", " ORDER_2); \
+    HOPPER_CASE(COUNT, BFloat16, BFloat16, shape "k16.f32.bf16.bf16", FIRST, SECOND, ACCUMULATE, ", " ORDER_1 ", " ORDER_2); \
+    HOPPER_CASE(COUNT, Tf32, Tf32, shape "k8.f32.tf32.tf32", FIRST, SECOND, ACCUMULATE, ""); \
+    HOPPER_CASE(COUNT, DeviceE4M3, DeviceE4M3, shape "k32.f32.e4m3.e4m3", FIRST, SECOND, ACCUMULATE, ""); \
+    HOPPER_CASE(COUNT, DeviceE4M3, DeviceE5M2, shape "k32.f32.e4m3.e5m2", FIRST, SECOND, ACCUMULATE, ""); \
+    HOPPER_CASE(COUNT, DeviceE5M2, DeviceE4M3, shape "k32.f32.e5m2.e4m3", FIRST, SECOND, ACCUMULATE, ""); \
+    HOPPER_CASE(COUNT, DeviceE5M2, DeviceE5M2, shape "k32.f32.e5m2.e5m2", FIRST, SECOND, ACCUMULATE, ""); \
+  }
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+#define HOPPER_CASE(COUNT, Type1, Type2, shape_and_types, FIRST, SECOND, ACCUMULATE, orders) \
+  if constexpr (std::is_same_v<In1, Type1> && std::is_same_v<In2, Type2>) \
+  HOPPER_MULTIPLY(COUNT, shape_and_types, FIRST, SECOND, ACCUMULATE, orders)
+#else
+#define HOPPER_CASE(...)
+#endif
 // clang-format on
 
 // c (64 x kM) = first x second, plus c if it is to be added to. c's layout: element i of a lane is at row
 // i / 2 % 2 * 8 + lane / 4 (plus 16 a warp) and column i / 4 * 8 + lane % 4 * 2 + i % 2.
-template <class In1, bool AlongK1, class In2, bool AlongK2>
-KERNEL_INLINE void multiply(float (&c)[128], uint64_t first, uint64_t second, bool accumulate) {
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-#define HOPPER_CASE(Type1, Type2, instruction, transposes)                \
-  if constexpr (std::is_same_v<In1, Type1> && std::is_same_v<In2, Type2>) \
-  HOPPER_MULTIPLY(128, "m64n256" instruction, "%128", "%129", "%130", transposes)
-  HOPPER_CASE(Half, Half, "k16.f32.f16.f16", ", %131, %132");
-  HOPPER_CASE(BFloat16, BFloat16, "k16.f32.bf16.bf16", ", %131, %132");
-  HOPPER_CASE(Tf32, Tf32, "k8.f32.tf32.tf32", "");
-  HOPPER_CASE(DeviceE4M3, DeviceE4M3, "k32.f32.e4m3.e4m3", "");
-  HOPPER_CASE(DeviceE4M3, DeviceE5M2, "k32.f32.e4m3.e5m2", "");
-  HOPPER_CASE(DeviceE5M2, DeviceE4M3, "k32.f32.e5m2.e4m3", "");
-  HOPPER_CASE(DeviceE5M2, DeviceE5M2, "k32.f32.e5m2.e5m2", "");
+HOPPER_OVERLOAD(32, "m64n64", "%32", "%33", "%34", "%35", "%36")
+HOPPER_OVERLOAD(64, "m64n128", "%64", "%65", "%66", "%67", "%68")
+HOPPER_OVERLOAD(96, "m64n192", "%96", "%97", "%98", "%99", "%100")
+HOPPER_OVERLOAD(128, "m64n256", "%128", "%129", "%130", "%131", "%132")
 #undef HOPPER_CASE
-#endif
-}
-template <class In1, bool AlongK1, class In2, bool AlongK2>
-KERNEL_INLINE void multiply(float (&c)[64], uint64_t first, uint64_t second, bool accumulate) {
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-#define HOPPER_CASE(Type1, Type2, instruction, transposes)                \
-  if constexpr (std::is_same_v<In1, Type1> && std::is_same_v<In2, Type2>) \
-  HOPPER_MULTIPLY(64, "m64n128" instruction, "%64", "%65", "%66", transposes)
-  HOPPER_CASE(Half, Half, "k16.f32.f16.f16", ", %67, %68");
-  HOPPER_CASE(BFloat16, BFloat16, "k16.f32.bf16.bf16", ", %67, %68");
-  HOPPER_CASE(Tf32, Tf32, "k8.f32.tf32.tf32", "");
-  HOPPER_CASE(DeviceE4M3, DeviceE4M3, "k32.f32.e4m3.e4m3", "");
-  HOPPER_CASE(DeviceE4M3, DeviceE5M2, "k32.f32.e4m3.e5m2", "");
-  HOPPER_CASE(DeviceE5M2, DeviceE4M3, "k32.f32.e5m2.e4m3", "");
-  HOPPER_CASE(DeviceE5M2, DeviceE5M2, "k32.f32.e5m2.e5m2", "");
-#undef HOPPER_CASE
-#endif
-}
+#undef HOPPER_OVERLOAD
 
 }  // namespace hopper
 

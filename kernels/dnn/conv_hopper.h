@@ -5,9 +5,8 @@
 //   forward   y (channels x points)    = sum over taps t, channels c of w(k, t, c) x(point + t, c)
 //   data      x (channels x points)    = sum over taps t, channels k of w(k, t, c) y(point - t, k); with strides for
 //                                        each phase, the positions modulo the stride, by the taps that meet it
-//   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k); channels in 64s of all taps
-//   are
-//                                        rows of one product, so that a tile of y serves some taps
+//   weights   w (c x k) for each tap t = sum over points of x(point + t, c) y(point, k); where channels come in 64s,
+//                                        those of all taps are rows of one product: a tile of y serves some taps
 //
 // The parts of a block are those of gemm_hopper.h: one warpgroup fetches into a ring of stages, two multiply, and the
 // next tile's stages arrive while one is stored.
@@ -15,7 +14,7 @@
 // Source of the gathering copies: PTX ISA, section on tensors in im2col mode.
 #pragma once
 
-#include "conv_hopper_multiply.h"
+#include "../blas/gemm_hopper.h"
 #include "conv_shape.h"
 
 #if defined(KERNEL_TARGET_NVIDIA)
