@@ -327,6 +327,35 @@ CASE(a_graph_is_work_of_a_stream) {
   CHECK(all_are(a.p, 22) && all_are(b.p, 11));
 }
 
+CASE(memory_of_a_graph_that_waits_is_freed_behind_it) {
+  Memory host(true);
+  Stream stream;
+  hipGraph_t graph = nullptr;
+  hipGraphExec_t executable = nullptr;
+  hipGraphNode_t memory, fill, copy;
+  hipMemAllocNodeParams allocation = {};
+  allocation.bytesize = kBytes;
+  CHECK(hipGraphCreate(&graph, 0) == hipSuccess);
+  CHECK(hipGraphAddMemAllocNode(&memory, graph, nullptr, 0, &allocation) == hipSuccess);
+  hipMemsetParams seven = {allocation.dptr, 4, 1, 0, 7, kCount};
+  CHECK(hipGraphAddMemsetNode(&fill, graph, &memory, 1, &seven) == hipSuccess);
+  CHECK(hipGraphAddMemcpyNode1D(&copy, graph, &fill, 1, host.p, allocation.dptr, kBytes, hipMemcpyDeviceToHost) ==
+        hipSuccess);
+  CHECK(hipGraphInstantiate(&executable, graph, nullptr, nullptr, 0) == hipSuccess);
+  for (int turn = 0; turn < 2; ++turn) {
+    CHECK(hipMemset(host.p, 0, kBytes) == hipSuccess);
+    LAUNCH_ONE(spend, stream.s, 2);
+    CHECK(hipGraphLaunch(executable, stream.s) == hipSuccess);
+    CHECK(hipFreeAsync(allocation.dptr, stream.s) == hipSuccess);
+    CHECK(hipStreamSynchronize(stream.s) == hipSuccess);
+    CHECK(all_are(host.p, 7));
+    CHECK(hipFree(allocation.dptr) == hipErrorInvalidValue);  // once a launch
+    static_cast<void>(hipGetLastError());
+  }
+  CHECK(hipGraphExecDestroy(executable) == hipSuccess);
+  CHECK(hipGraphDestroy(graph) == hipSuccess);
+}
+
 CASE(several_threads_use_streams_of_their_own_and_one_together) {
   constexpr int kThreads = 4, kRounds = 50;
   Memory total(true);

@@ -221,6 +221,11 @@ void free_graph_memory(void* pointer) {
   free_memory(pointer);
 }
 
+bool is_graph_memory(const void* pointer) {
+  std::shared_lock lock(registry().mutex);
+  return registry().graph_memory.count(address(pointer)) != 0;
+}
+
 std::uint64_t graph_memory_bytes(int device, hipGraphMemAttributeType which) {
   std::unique_lock lock(registry().mutex);
   return registry().graph_use[device].bytes[which];

@@ -38,6 +38,8 @@ hipError_t make_graph_memory(void** pointer, std::size_t bytes);
 hipError_t begin_graph_memory(void* pointer, std::size_t bytes);
 hipError_t end_graph_memory(void* pointer);
 void free_graph_memory(void* pointer);
+// Whether it is a graph's, in use or not.
+bool is_graph_memory(const void* pointer);
 // Bytes of a device by hipGraphMemAttributeType, and to let a highest number begin anew.
 std::uint64_t graph_memory_bytes(int device, hipGraphMemAttributeType which);
 void reset_graph_memory_high(int device, hipGraphMemAttributeType which);

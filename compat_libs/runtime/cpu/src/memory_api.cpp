@@ -222,6 +222,9 @@ hipError_t hipFreeAsync(void* pointer, hipStream_t stream) {
     if (capture(stream, hipGraphNodeTypeMemFree, {})) return hipSuccess;
     const auto allocation = find_allocation(pointer);
     if (!queues_work()) return return_to_pool(pointer, allocation);
+    if (is_graph_memory(pointer)) {  // the launch that brings it into use may still wait
+      return enqueue(stream, "hipFreeAsync", [=] { return return_to_pool(pointer, find_allocation(pointer)); });
+    }
     if (!allocation || allocation->base != pointer) return hipErrorInvalidValue;
     return enqueue(stream, "hipFreeAsync", [=] { return return_to_pool(pointer, allocation); });
   });
