@@ -206,19 +206,24 @@ def _check(
     name = pair[0].name
     runs = originals.runs.setdefault(name, [])
     while len(runs) < 2 and not why_unusable(runs):
-        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}"))
+        _run_original(plan, scratch, pair[0], name, runs)
     if reason := why_unusable(runs):
         return Check(name, wave, Status.UNVERIFIED, reason)
     port = _run(plan, scratch, pair[1], name, f"run-port-wave{wave}")
     check = compare_runs(runs, port, wave, plan.criteria)
     # A number that was the same in two runs by chance, a short time for example, may show itself in more.
     while check.status is Status.FAIL and not _is_certain(port) and len(runs) < _MOST_RUNS_OF_ORIGINAL:
-        runs.append(_run(plan, scratch, pair[0], name, f"run-original-{len(runs)}"))
+        _run_original(plan, scratch, pair[0], name, runs)
         check = compare_runs(runs, port, wave, plan.criteria)
     if not plan.trace and check.status is not Status.FAIL and check.reason != NO_OUTPUT:
         return check
     progress(f"recording {name}, wave {wave}")
     return _with_trace(plan, scratch, pair, check, originals)
+
+
+def _run_original(plan: Plan, scratch: Path, program: Program, name: str, runs: list[Run]) -> None:
+    """Add one more run of the original to those there are."""
+    runs.append(_run(plan, scratch, program, name, f"run-original-{len(runs)}"))
 
 
 def _is_quick(runs: list[Run]) -> bool:
@@ -266,7 +271,7 @@ def _with_late_streams(
     def run_original_again() -> bool:
         if len(runs) == _MOST_RUNS_OF_ORIGINAL:
             return False
-        runs.append(_run(plan, scratch, pair[0], check.program, f"run-original-{len(runs)}"))
+        _run_original(plan, scratch, pair[0], check.program, runs)
         return True
 
     finding = replace(_late_runs(plan, scratch, pair[1], check, runs), run_original_again=run_original_again).check()
