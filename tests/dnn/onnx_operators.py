@@ -260,9 +260,7 @@ def reduction(operation: int) -> Callable[..., list[Array]]:
         need_float(x)
         given = inputs[1] if len(inputs) > 1 else attributes.get("axes")
         axes = [] if given is None else [int(a) % x.ndim for a in np.asarray(given).ravel()]
-        if not axes:
-            if attributes.get("noop_with_empty_axes"):
-                raise UncoveredError("nothing is reduced")
+        if not axes and not attributes.get("noop_with_empty_axes"):
             axes = list(range(x.ndim))
         if x.size == 0:
             raise UncoveredError("tensors without elements")
