@@ -365,9 +365,12 @@ def recurrent(cell: str) -> Callable[..., list[Array]]:
         x, w, r, b, lengths, hx, cx, peepholes = list[Any]([*inputs, *[None] * (8 - len(inputs))])
         if cell == "GRU" and not attributes.get("linear_before_reset"):
             raise UncoveredError("GRU whose reset gate is before the product (linear_before_reset = 0)")
-        if peepholes is not None or attributes.get("direction") == "reverse" or lengths is not None:
-            raise UncoveredError("peepholes, lengths, or the reverse direction alone")
+        if peepholes is not None or lengths is not None:
+            raise UncoveredError("peepholes, or lengths")
         x = x.swapaxes(0, 1) if attributes.get("layout") else x
+        # The reverse direction alone is the forward one of the steps from the last to the first.
+        order = -1 if attributes.get("direction") == "reverse" else 1
+        x = x[::order]
         steps, batch, columns = x.shape
         both = attributes.get("direction") == "bidirectional"
         directions = 1 + both
@@ -408,7 +411,7 @@ def recurrent(cell: str) -> Callable[..., list[Array]]:
             h.handle, rnn, 0, None, data[0], h.tensor(x), data[1], y, state, given[0], hy, state, given[1],
             cy if cell == "LSTM" else None, int(size[0]), space, int(sizes[0]), work.pointer, 0, None,
         )  # fmt: skip
-        rows = y.numpy().reshape(steps, batch, directions, hidden).swapaxes(1, 2)
+        rows = y.numpy().reshape(steps, batch, directions, hidden).swapaxes(1, 2)[::order]
         results = [rows, hy.numpy(), *([cy.numpy()] if cell == "LSTM" else [])]
         if attributes.get("layout"):
             results = [results[0].transpose(2, 0, 1, 3), *(v.swapaxes(0, 1) for v in results[1:])]
