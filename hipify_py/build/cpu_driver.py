@@ -27,6 +27,8 @@ from hipify_py.build.messages import map_depfile, map_paths
 from hipify_py.build.shadow import Shadow, write_if_changed
 from hipify_py.build.wrappers import write_module_compiler
 from hipify_py.model import Severity
+from hipify_py.rewrites.cuda_version import answers_of
+from hipify_py.versions import Releases
 
 _GPU_MARKS = re.compile(
     rb"<<<|__(?:global|device|shared|constant)__|\b(?:cuda|cu[A-Z]|cublas|cufft|curand|cusparse|cusolver|cudnn|nccl|hip)"
@@ -206,7 +208,8 @@ class CpuDriver(Driver):
         names = [f"-fmacro-prefix-map={self.shadow.root}/=/", f"-fmacro-prefix-map={copy}={source.path}"]
         depend = self._depend_flags(output, source)
         words = [
-            settings.compiler, *self.step(), optimise, standard, *_QUIET, *call.flags,
+            settings.compiler, *self.step(), optimise, standard, *_QUIET,
+            *(_version_macros(gpu) if settings.meaning == "cuda" else []), *call.flags,
             *(["-D__HIPCC__"] if gpu else []),  # what nvcc's __CUDACC__ became
             *(["-g1"] if "HIPIFY_PY_LINES" in os.environ and "-g" not in call.flags else []),
             f"-DHIPCPU_WAVE={settings.wave}", *(["-DHIPCPU_NAMES_ONLY"] if settings.meaning == "cuda" else []),
@@ -257,3 +260,9 @@ class CpuDriver(Driver):
     def _conversion_notes(self) -> str:
         serious = [d for d in self.shadow.diagnostics if d.severity is not Severity.INFO]
         return "".join(f"{diagnostic}\n" for diagnostic in serious[:20])
+
+
+def _version_macros(gpu: bool) -> list[str]:
+    """What an original sees of the CUDA that its conversion is for; nvcc says more than CUDA's headers do."""
+    values = answers_of(Releases())
+    return [f"-D{name.decode()}={value}" for name, value in values.items() if gpu or not name.startswith(b"__CUDACC")]

@@ -13,6 +13,8 @@ from projects import SCALE_HEADER, SCALE_MAIN, WriteFiles, output_of
 from hipify_py.build.cc import run_cc
 from hipify_py.build.driver import Answer, Settings
 from hipify_py.build.shadow import Shadow
+from hipify_py.verify.model import Status
+from hipify_py.verify.session import Plan, verify
 
 pytestmark = pytest.mark.usefixtures("cpu_prefix")
 SCALE = {"main.cu": SCALE_MAIN, "include/scale.cuh": SCALE_HEADER}
@@ -102,6 +104,41 @@ int NAME() { return 0; }
     answer = _cc(project, "main.cu host.cpp -o app", meaning=meaning)
     assert answer.code == 0, answer.stderr
     assert output_of(project / "app") == ""
+
+
+VERSIONS = """\
+#include <cuda_runtime.h>
+
+#include <cstdio>
+#if CUDART_VERSION >= 4000 && defined(CUDA_VERSION) && CUDA_VERSION < 13000
+#define BRANCH "recent"
+#else
+#define BRANCH "ancient"
+#endif
+#ifdef __CUDACC_VER_MAJOR__
+#define COMPILER "nvcc"
+#else
+#define COMPILER "host"
+#endif
+"""
+
+
+def test_an_original_and_its_port_take_the_branch_of_the_same_cuda(write_files: WriteFiles, tmp_path: Path) -> None:
+    project = write_files({
+        "main.cu": f'{VERSIONS}void host();\nint main() {{ std::puts(BRANCH " " COMPILER); host(); }}\n',
+        "host.cpp": f'{VERSIONS}void host() {{ std::puts(BRANCH " " COMPILER); }}\n',
+        "one.cu": f"{VERSIONS}int main() {{ std::puts(BRANCH); }}\n",
+    })  # fmt: skip
+    answer = _cc(project, "main.cu host.cpp -o app", meaning="cuda")
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == "recent nvcc\nrecent host\n"
+    report = verify(Plan(project / "one.cu", project / "one.cu", waves=(64,), keep=tmp_path / "runs"))
+    assert [(check.status, check.reason) for check in report.checks] == [
+        (Status.PASS, "equal: stdout (0 numbers, 1 words)")
+    ]
+    answer = _cc(project, "one.cu -DCUDART_VERSION=3020 -o app", meaning="cuda")  # the call's own word counts
+    assert answer.code == 0, answer.stderr
+    assert output_of(project / "app") == "ancient\n"
 
 
 @pytest.mark.parametrize(("wave", "meaning"), [(32, "cuda"), (32, "hip"), (64, "hip")])
