@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +38,45 @@ def module_results(build: Build, shared_folder: Path) -> Callable[[int], dict[st
 @pytest.mark.parametrize(("program", "case"), _cases("module"))
 def test_module(module_results: Callable[[int], dict[str, str]], program: str, case: str, wave: int) -> None:
     assert module_results(wave).get(case, "did not run") == ""
+
+
+RUN_TIME_TEXT = r"""
+#include <hip/hip_runtime.h>
+#include <hip/hiprtc.h>
+
+#include <cstdio>
+
+int main(int, char** words) {
+  const char* source =
+      "#include \"../hipify-headers/hipify_py/ptx.h\"\n"
+      "extern \"C\" __global__ void lanes(unsigned* p) { p[threadIdx.x] = hipify_ptx::lane_id(); }";
+  hiprtcProgram program;
+  hiprtcCreateProgram(&program, source, words[1], 0, nullptr, nullptr);
+  const hiprtcResult result = hiprtcCompileProgram(program, 0, nullptr);
+  static char log[100000];
+  hiprtcGetProgramLog(program, log);
+  std::printf("%s\n%s", hiprtcGetErrorString(result), log);
+}
+"""
+
+
+def test_text_of_a_port_finds_the_headers_of_hipify_py_wherever_the_program_runs(tmp_path: Path) -> None:
+    (tmp_path / "main.hip").write_text(RUN_TIME_TEXT)
+    answer = run_cc(["main.hip", "-o", "app"], Settings("hipcc", 64, folder=tmp_path))
+    assert answer.code == 0, answer.stderr
+    (tmp_path / "port" / "src").mkdir(parents=True)
+
+    def said(name: str) -> str:
+        return subprocess.run([tmp_path / "app", name], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+
+    assert said("lanes.hip") == "HIPRTC_SUCCESS\n"
+    assert said("port/src/lanes.hip") == "HIPRTC_SUCCESS\n"
+    own = tmp_path / "port" / "hipify-headers" / "hipify_py"
+    own.mkdir(parents=True)
+    (own / "ptx.h").write_text("#error edited by a person\n")
+    result, _, log = said("port/src/lanes.hip").partition("\n")  # the port's own file counts where it is found
+    assert result == "HIPRTC_ERROR_COMPILATION"
+    assert "edited by a person" in log
 
 
 def test_kernels_are_found_with_their_namespaces() -> None:

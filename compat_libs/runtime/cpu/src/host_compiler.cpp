@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -61,6 +62,26 @@ void write_file(const fs::path& path, const std::string& text) {
 std::string read_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// A port includes hipify-py's headers by their path in it. Where the program runs the path may lead nowhere: then those
+// beside this library are meant, which the compiler finds by itself.
+std::string with_own_headers(const std::string& text, const std::vector<std::string>& options) {
+  static const std::regex include(R"re("((?:\.\./)*hipify-headers/(hipify_py/[\w/]+\.h))")re");
+  std::string result;
+  auto rest = text.begin();
+  for (std::sregex_iterator found(text.begin(), text.end(), include), end; found != end; ++found) {
+    bool is_there = false;
+    for (const std::string& option : options) {
+      for (const std::string prefix : {"-I", "--include-path="}) {
+        const bool is_folder = option.rfind(prefix, 0) == 0;
+        is_there = is_there || (is_folder && fs::exists(fs::path(option.substr(prefix.size())) / found->str(1)));
+      }
+    }
+    result.append(rest, (*found)[0].first).append(is_there ? found->str() : "<" + found->str(2) + ">");
+    rest = (*found)[0].second;
+  }
+  return result.append(rest, text.end());
 }
 
 // The compiler that built the program put itself beside this library; else the one in PATH.
@@ -127,8 +148,10 @@ std::string without(std::string text, const std::string& part) {
 }  // namespace
 
 bool compile_for_host(const HostCompilation& what, std::string& code, std::string& log) {
-  const fs::path folder = cache_folder() / "hiprtc" / digest(what.files);
-  for (const SourceFile& file : what.files) write_file(folder / file.name, file.text);
+  std::vector<SourceFile> files = what.files;
+  for (SourceFile& file : files) file.text = with_own_headers(file.text, what.options);
+  const fs::path folder = cache_folder() / "hiprtc" / digest(files);
+  for (const SourceFile& file : files) write_file(folder / file.name, file.text);
   std::string scratch = (fs::temp_directory_path() / "hiprtc-XXXXXX").string();
   if (mkdtemp(scratch.data()) == nullptr) {
     log = std::strerror(errno);
@@ -138,7 +161,7 @@ bool compile_for_host(const HostCompilation& what, std::string& code, std::strin
   std::vector<std::string> command = compiler();
   command.insert(command.end(), {"-fatbin", "-I" + folder.string(), "-o", output.string()});
   command.insert(command.end(), what.options.begin(), what.options.end());
-  command.insert(command.end(), {"-x", "cu", (folder / what.files.front().name).string()});
+  command.insert(command.end(), {"-x", "cu", (folder / files.front().name).string()});
   const int status = run(command, environment_for(what), said);
   log = without(read_file(said), folder.string() + "/");
   code = status == 0 ? read_file(output) : "";
