@@ -24,7 +24,7 @@ from hipify_py.build.library_spec import LibrarySpec, load_specs
 from hipify_py.build.library_use import libraries_included, libraries_linked, link_words
 from hipify_py.build.libs import build_libs
 from hipify_py.build.messages import map_depfile, map_paths
-from hipify_py.build.shadow import Shadow, write_if_changed
+from hipify_py.build.shadow import Extent, Shadow, write_if_changed
 from hipify_py.build.wrappers import write_module_compiler
 from hipify_py.model import Severity
 from hipify_py.rewrites.cuda_version import answers_of
@@ -44,11 +44,11 @@ class CpuDriver(Driver):
 
     def __init__(self, settings: Settings, call: CompilerCall, arguments: list[str]) -> None:
         super().__init__(settings, call, arguments)
-        self.shadow = self._make_shadow(split=not settings.check)
+        self.shadow = self._make_shadow("calls" if settings.check else "all")
 
-    def _make_shadow(self, *, split: bool) -> Shadow:
+    def _make_shadow(self, extent: Extent) -> Shadow:
         meaning, cache = self.settings.meaning, self.settings.cache
-        return Shadow(cache / "shadow" / (meaning if split else f"{meaning}-whole"), meaning, cache / "lowered", split)
+        return Shadow(cache / "shadow" / f"{meaning}-{extent}", meaning, cache / "lowered", extent)
 
     def own_paths(self, text: str) -> str:
         return map_paths(text, self.shadow.root, self.settings.folder)
@@ -144,9 +144,9 @@ class CpuDriver(Driver):
         if source.language != "cuda" and not any(_GPU_MARKS.search(data) for data in files.values()):
             return self.execute(self.plain_command(source, output))
         answer = self._compile_lowered(source, path, output, files)
-        if answer.code and any(not kernel.reason for kernel in self.shadow.kernels):
-            # perhaps only the split kernels do not compile; if the program does not, its own text says why
-            self.shadow = self._make_shadow(split=False)
+        if answer.code and self.shadow.changed:
+            # perhaps only what was written does not compile; if the program does not, its own text says why
+            self.shadow = self._make_shadow("none")
             answer = self._compile_lowered(source, path, output, files)
         if os.environ.get("HIPCPU_REPORT") == "1":
             answer.stderr += "".join(f"{source.path}: {kernel}\n" for kernel in self.shadow.kernels)

@@ -13,11 +13,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
 import hipify_py
 from hipify_py import resources
 from hipify_py.model import Diagnostic
 from hipify_py.splitting import KernelReport, split_kernels
+
+# What is done to lowered texts: kernels are split at their barriers where they are understood, and calls of functions
+# with warp operations are marked; only the latter; or nothing.
+Extent = Literal["all", "calls", "none"]
 
 
 class LoweringError(Exception):
@@ -31,7 +36,8 @@ class Shadow:
     root: Path
     meaning: str
     cache: Path
-    split: bool = True  # kernels at their barriers, where they are understood
+    extent: Extent = "all"
+    changed: bool = False  # a file beyond what lowering does
     diagnostics: list[Diagnostic] = field(default_factory=list)
     kernels: list[KernelReport] = field(default_factory=list)  # those that have barriers
 
@@ -46,7 +52,7 @@ class Shadow:
         """
         lowered = {path: self._lower(path, data) for path, data in files.items()}
         for path, data in files.items():
-            text = self._split(path, lowered) if self.split else lowered[path]
+            text = lowered[path] if self.extent == "none" else self._split(path, lowered)
             if text == data:
                 _link(self.path_of(path), path)
             else:
@@ -54,7 +60,9 @@ class Shadow:
         return lowered
 
     def _split(self, path: Path, lowered: Mapping[Path, bytes]) -> bytes:
-        done = split_kernels(lowered[path], [text for other, text in lowered.items() if other != path])
+        others = [text for other, text in lowered.items() if other != path]
+        done = split_kernels(lowered[path], others, regions=self.extent == "all")
+        self.changed |= done.data != lowered[path]
         self.kernels.extend(done.kernels)
         return done.data
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hipify_py.splitting.calls import mark_calls
 from hipify_py.splitting.functions import BARRIER, Functions, is_meeting, is_safe, read_functions
 from hipify_py.splitting.groups import USES_GROUPS, rewrite_groups
 from hipify_py.splitting.inlining import Inliner, declared_in
@@ -60,10 +61,13 @@ class Split:
     kernels: tuple[KernelReport, ...] = ()
 
 
-def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
-    """Split the kernels of a lowered file; `others` are the files of the project that it may include."""
+def split_kernels(data: bytes, others: Iterable[bytes] = (), *, regions: bool = True) -> Split:
+    """Mark the calls of functions with warp operations in a lowered file and, unless not `regions`, split its kernels.
+
+    `others` are the files of the project that it may include.
+    """
     others = list(others)
-    if b"__global__" not in data or b"__hipcpu_split" in data:
+    if (b"__global__" not in data and b"__device__" not in data) or b"__hipcpu_split" in data:
         return Split(data)
     if not any(_WORTH_A_LOOK.search(text) or USES_GROUPS.search(text.decode("latin-1")) for text in (data, *others)):
         return Split(data)
@@ -77,7 +81,7 @@ def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
     inliner = Inliner(texts, functions)
     tree = parse_piece(plain.encode("latin-1"), 0, len(data)).tree
     reports, inserts = [], []
-    for kernel in _kernels(tree.root_node):
+    for kernel in _kernels(tree.root_node) if regions else ():
         body = kernel.child_by_field_name("body")
         if body is None:
             continue
@@ -100,12 +104,13 @@ def split_kernels(data: bytes, others: Iterable[bytes] = ()) -> Split:
         except SplitError as refusal:
             reason = str(refusal)
         reports.append(KernelReport(_name(kernel), line, reason))
+    inserts += mark_calls(tree.root_node, functions)
     return Split(_insert(text, inserts).encode("latin-1"), tuple(reports))
 
 
 def _insert(text: str, inserts: list[tuple[int, str]]) -> str:
     parts, at = [], 0
-    for offset, new in inserts:
+    for offset, new in sorted(inserts, key=lambda insert: insert[0]):
         parts += [text[at:offset], new]
         at = offset
     return "".join([*parts, text[at:]])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_SHADOW = re.compile(r"^.*/shadow/(?:cuda|hip)(?=/)")
+_SHADOW = re.compile(r"^.*/shadow/(?:cuda|hip)-(?:all|calls|none)(?=/)")
 _RUNTIME = re.compile(
     r"^(?:libamdhip64|libcudart|libcuda|libhipify_trace_\w+|ld-linux|libc|libstdc\+\+|libgcc_s|libm)\b"
 )

@@ -1,8 +1,10 @@
 // Runs the threads of one block at a time on the calling OS thread.
 #include "worker.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "checker.h"
 #include "coordinates.h"
@@ -24,13 +26,16 @@ bool strict_barriers() {
   return strict;
 }
 
-// Where a lane stands. Lines order places of one function; compilers may move code, but between functions (inlined into
-// one kernel, as a rule) only addresses tell an order.
+// Where a lane stands. Lines order places of one function, in most cases of the kernel: there the outermost call
+// stands. Compilers may move code, but between functions (inlined into one kernel, as a rule) only addresses tell an
+// order.
 struct Place {
-  std::uint64_t site;  // see __here in warp.h: function above 16 bits of line
+  std::uint64_t outermost;  // see __here in warp.h: function above 16 bits of line; the site itself outside of calls
+  std::uint64_t site;
   std::uintptr_t address;
 
   bool before(const Place& other) const {
+    if (outermost != other.outermost && outermost >> 16 == other.outermost >> 16) return outermost < other.outermost;
     return site >> 16 == other.site >> 16 ? site < other.site : address < other.address;
   }
 };
@@ -115,6 +120,7 @@ void Worker::run_block(std::uint64_t block) {
   }
   begin_split_block();
   hipcpu_enter_context(&main_token_, new_fiber());
+  if (launch_->failed) std::fill_n(calls_, threads_, __hipcpu_calls{});  // its threads did not come back from calls
   report_block(launch_->info.__kernel, fibers_made_ > 1);
   if (checker() != nullptr) checker()->end_block();
 }
@@ -282,8 +288,16 @@ void Worker::make_room() {
 
 // --- warp operations -----------------------------------------------------------------------------
 
+__hipcpu_calls Worker::set_calls(__hipcpu_calls calls) { return std::exchange(calls_[running_thread()], calls); }
+
+__hipcpu_calls Worker::enter_call(std::uint64_t site) {
+  const __hipcpu_calls before = calls_[running_thread()];
+  return set_calls({before.__all * 0x9e3779b97f4a7c15 + site, before.__outermost != 0 ? before.__outermost : site});
+}
+
 inline void* Worker::schedule_warp(std::uint64_t value, std::uint64_t argument, WarpKey key, void* token) {
   const unsigned thread = running_thread();
+  if (!key.named()) key.calls = calls_[thread].__all;
   const unsigned lane = thread & ((1u << wave_shift_) - 1);
   const std::uint64_t bit = std::uint64_t{1} << lane;
   Warp& warp = warps_[thread >> wave_shift_];
@@ -398,7 +412,8 @@ bool Worker::release_present(Warp& warp) {
     const WarpKey key = warp.mixed ? warp.keys[lane] : warp.key;
     const std::uint64_t met = lanes_with(warp, key);
     rest &= ~met;
-    const Place place = {key.site, return_address(tokens_[first + lane])};
+    const std::uint64_t outermost = calls_[first + lane].__outermost;
+    const Place place = {outermost != 0 ? outermost : key.site, key.site, return_address(tokens_[first + lane])};
     if (!key.named() && (chosen == 0 || place.before(earliest))) {
       earliest = place;
       chosen = met;
@@ -478,10 +493,20 @@ extern "C" void* hipcpu_schedule_warp(std::uint64_t value, std::uint64_t argumen
                                       std::uint64_t site, void* token) {
   if (__builtin_expect(current_worker->has_no_waves(), 0)) return current_worker->refuse_warp_operation();
   return current_worker->schedule_warp(value, argument,
-                                       {mask, site, reinterpret_cast<__hipcpu_combine_function>(combine)}, token);
+                                       {mask, site, reinterpret_cast<__hipcpu_combine_function>(combine), 0}, token);
 }
 
 }  // namespace hipcpu
+
+extern "C" __hipcpu_calls __hipcpu_enter_call(std::uint64_t site) {
+  hipcpu::Worker* worker = hipcpu::Worker::if_any();
+  return worker != nullptr && worker->launch() != nullptr ? worker->enter_call(site) : __hipcpu_calls{};
+}
+
+extern "C" void __hipcpu_leave_call(__hipcpu_calls before) {
+  hipcpu::Worker* worker = hipcpu::Worker::if_any();
+  if (worker != nullptr && worker->launch() != nullptr) worker->set_calls(before);
+}
 
 extern "C" int __hipcpu_barrier_reduce(int predicate, int operation) {
   return hipcpu::Worker::current().barrier_reduce(predicate, operation);

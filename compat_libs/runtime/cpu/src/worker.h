@@ -40,10 +40,12 @@ struct WarpKey {
   std::uint64_t mask;
   std::uint64_t site;
   __hipcpu_combine_function combine;
+  std::uint64_t calls;  // on the way to the site
 
   bool operator==(const WarpKey& other) const {
     const auto function = [](const WarpKey& key) { return reinterpret_cast<std::uintptr_t>(key.combine); };
-    return ((mask ^ other.mask) | (site ^ other.site) | (function(*this) ^ function(other))) == 0;  // without branches
+    return ((mask ^ other.mask) | (site ^ other.site) | (calls ^ other.calls) | (function(*this) ^ function(other))) ==
+           0;  // without branches
   }
   // Operations without a mask are for the lanes that come, not for lanes that are named.
   bool named() const { return site == 0; }
@@ -97,6 +99,9 @@ class Worker {
   bool has_no_waves() const { return wave_shift_ == 0; }
   void* refuse_warp_operation();
   int barrier_reduce(int predicate, int operation);
+  // Of the thread that runs; returns what was before.
+  __hipcpu_calls set_calls(__hipcpu_calls calls);
+  __hipcpu_calls enter_call(std::uint64_t site);
   // Gives up the block after a message.
   [[noreturn]] void abandon_block();
 
@@ -153,6 +158,7 @@ class Worker {
   std::uint16_t free_fibers_[kMaxThreads];
   std::uint16_t fiber_of_[kMaxThreads];
   void* tokens_[kMaxThreads];
+  __hipcpu_calls calls_[kMaxThreads] = {};
   __hipcpu_triple positions_[kMaxThreads];  // threadIdx of each thread
   Warp warps_[kMaxWaves];
   StackArea stacks_;

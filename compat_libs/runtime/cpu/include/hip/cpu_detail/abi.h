@@ -92,9 +92,20 @@ int __hipcpu_launch(const __hipcpu_launch_info* __info);
 void __hipcpu_yield_block(void);
 int __hipcpu_barrier_reduce(int __predicate, int __operation);
 
-// Meets the lanes of __mask (all lanes that come by the same __site if __site is not 0) and returns this lane's result.
+// Meets the lanes of __mask (all lanes that come by the same calls to the same __site if __site is not 0) and returns
+// this lane's result.
 uint64_t __hipcpu_yield_warp(uint64_t __value, uint64_t __argument, uint64_t __mask,
                              __hipcpu_combine_function __combine, uint64_t __site);
+
+// The calls that the running thread is in, of functions with warp operations: all of them as one number, and where the
+// outermost one stands. 0 outside of such calls.
+struct __hipcpu_calls {
+  uint64_t __all;
+  uint64_t __outermost;
+};
+// Goes into a call that stands at __site and returns what was before, for __hipcpu_leave_call.
+__hipcpu_calls __hipcpu_enter_call(uint64_t __site);
+void __hipcpu_leave_call(__hipcpu_calls __before);
 
 // Lets the other threads of the block run.
 void __hipcpu_yield_thread(void);

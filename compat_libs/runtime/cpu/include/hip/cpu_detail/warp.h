@@ -2,7 +2,8 @@
 //
 // Operations with a mask wait for the lanes that it names (less those that have returned). Operations without a mask
 // are for the lanes that come by: all that have not returned or, where lanes have gone different ways, those at the
-// same place. The place is told by function and source line, since compilers duplicate code.
+// same place. The place is told by function and source line, since compilers duplicate code, and by the calls on the
+// way there, which the translator marks.
 #pragma once
 #pragma GCC system_header
 
@@ -130,6 +131,23 @@ struct __here {
 __HIPCPU_INLINE __party __party_at(__here __place) { return {~uint64_t{0}, __place.__site}; }
 
 inline namespace __HIPCPU_WAVE_NAMESPACE {
+
+// Lives as long as the call of a function with warp operations: lanes that come to one place of it by different calls
+// do not meet there.
+class __calling {
+ public:
+  explicit __HIPCPU_INLINE __calling(__here __place = __here::__call()) {
+    if constexpr (HIPCPU_WAVE != 1) __before = __hipcpu_enter_call(__place.__site);
+  }
+  __HIPCPU_INLINE ~__calling() {
+    if constexpr (HIPCPU_WAVE != 1) __hipcpu_leave_call(__before);
+  }
+  __calling(const __calling&) = delete;
+  __calling& operator=(const __calling&) = delete;
+
+ private:
+  __hipcpu_calls __before = {};
+};
 
 constexpr uint64_t __all_lanes = HIPCPU_WAVE == 64 ? ~uint64_t{0} : (uint64_t{1} << (HIPCPU_WAVE & 63)) - 1;
 

@@ -63,7 +63,10 @@ struct ReduceRequest : GroupRequest<Group, ReduceRequest<Group, Op>> {
 
   ReduceRequest(const Item& input, const Op& operation, int count) : value(input), op(operation), valid(count) {}
   Item __get() const { return value; }
-  void __serve_alone(__hipcpu::__here) { value = Group().Reduce(value, op, valid); }
+  void __serve_alone(__hipcpu::__here place) {
+    const __hipcpu::__calling calling(place);
+    value = Group().Reduce(value, op, valid);
+  }
 
   static void serve_block(ReduceRequest* all, int threads) {
     const int count = all[0].valid < threads ? all[0].valid : threads;
@@ -106,7 +109,8 @@ struct ScanRequest : GroupRequest<Group, ScanRequest<Group, kInclusive, kItems, 
   }
   int __get() const { return 0; }
 
-  void __serve_alone(__hipcpu::__here) {
+  void __serve_alone(__hipcpu::__here place) {
+    const __hipcpu::__calling calling(place);
     Group group;
     if constexpr (kIsArray) {
       call(group, in, *reinterpret_cast<Item(*)[kItems]>(out));

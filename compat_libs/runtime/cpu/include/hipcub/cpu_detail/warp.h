@@ -7,6 +7,10 @@ namespace hipcub {
 
 namespace cpu_detail {
 
+// Warp operations in a call are told from those of other calls by where the call stands.
+using Place = __hipcpu::__here;
+using Call = __hipcpu::__calling;
+
 // Groups of `kLanes` threads of consecutive numbers.
 template <int kLanes>
 struct Lanes {
@@ -53,33 +57,41 @@ class WarpReduce : public cpu_detail::GroupOfThreads<NullType> {
   using GroupOfThreads::GroupOfThreads;
 
   template <class Op>
-  Item Reduce(Item input, Op op) {
+  Item Reduce(Item input, Op op, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     return reduce_until(input, kLanes - 1, op);
   }
   template <class Op>
-  Item Reduce(Item input, Op op, int valid) {
+  Item Reduce(Item input, Op op, int valid, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     return reduce_until(input, valid - 1, op);
   }
-  Item Sum(Item input) { return Reduce(input, hipcub::Sum()); }
-  Item Sum(Item input, int valid) { return Reduce(input, hipcub::Sum(), valid); }
+  Item Sum(Item input, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    return Reduce(input, hipcub::Sum(), place);
+  }
+  Item Sum(Item input, int valid, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    return Reduce(input, hipcub::Sum(), valid, place);
+  }
 
   template <class Flag, class Op>
-  Item HeadSegmentedReduce(Item input, Flag head, Op op) {
+  Item HeadSegmentedReduce(Item input, Flag head, Op op, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     const unsigned long long later = flags_of(bool(head)) & (~1ull << Lanes::rank());
     return reduce_until(input, later == 0 ? kLanes - 1 : __builtin_ctzll(later) - 1, op);
   }
   template <class Flag, class Op>
-  Item TailSegmentedReduce(Item input, Flag tail, Op op) {
+  Item TailSegmentedReduce(Item input, Flag tail, Op op, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     const unsigned long long later = flags_of(bool(tail)) & (~0ull << Lanes::rank());
     return reduce_until(input, later == 0 ? kLanes - 1 : __builtin_ctzll(later), op);
   }
   template <class Flag>
-  Item HeadSegmentedSum(Item input, Flag head) {
-    return HeadSegmentedReduce(input, head, hipcub::Sum());
+  Item HeadSegmentedSum(Item input, Flag head, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    return HeadSegmentedReduce(input, head, hipcub::Sum(), place);
   }
   template <class Flag>
-  Item TailSegmentedSum(Item input, Flag tail) {
-    return TailSegmentedReduce(input, tail, hipcub::Sum());
+  Item TailSegmentedSum(Item input, Flag tail, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    return TailSegmentedReduce(input, tail, hipcub::Sum(), place);
   }
 };
 
@@ -91,21 +103,27 @@ class WarpScan : public cpu_detail::GroupOfThreads<NullType> {
   using GroupOfThreads::GroupOfThreads;
 
   template <class Op>
-  void InclusiveScan(Item input, Item& output, Op op) {
+  void InclusiveScan(Item input, Item& output, Op op, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     output = Lanes::scan(input, op);
   }
   template <class Op>
-  void InclusiveScan(Item input, Item& output, Op op, Item& aggregate) {
+  void InclusiveScan(Item input, Item& output, Op op, Item& aggregate,
+                     cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     output = Lanes::scan(input, op);
     aggregate = Lanes::from(output, kLanes - 1);
   }
   template <class Op>
-  void ExclusiveScan(Item input, Item& output, Item first, Op op) {
+  void ExclusiveScan(Item input, Item& output, Item first, Op op,
+                     cpu_detail::Place place = cpu_detail::Place::__call()) {
     Item aggregate;
-    ExclusiveScan(input, output, first, op, aggregate);
+    ExclusiveScan(input, output, first, op, aggregate, place);
   }
   template <class Op>
-  void ExclusiveScan(Item input, Item& output, Item first, Op op, Item& aggregate) {
+  void ExclusiveScan(Item input, Item& output, Item first, Op op, Item& aggregate,
+                     cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     const Item inclusive = Lanes::scan(input, op);
     const Item below = __shfl_up(inclusive, 1u, kLanes);
     aggregate = Lanes::from(inclusive, kLanes - 1);
@@ -113,18 +131,26 @@ class WarpScan : public cpu_detail::GroupOfThreads<NullType> {
   }
   // The first lane's result has no meaning.
   template <class Op>
-  void ExclusiveScan(Item input, Item& output, Op op) {
+  void ExclusiveScan(Item input, Item& output, Op op, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
     output = __shfl_up(Lanes::scan(input, op), 1u, kLanes);
   }
-  void InclusiveSum(Item input, Item& output) { InclusiveScan(input, output, hipcub::Sum()); }
-  void InclusiveSum(Item input, Item& output, Item& aggregate) {
-    InclusiveScan(input, output, hipcub::Sum(), aggregate);
+  void InclusiveSum(Item input, Item& output, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    InclusiveScan(input, output, hipcub::Sum(), place);
   }
-  void ExclusiveSum(Item input, Item& output) { ExclusiveScan(input, output, Item{}, hipcub::Sum()); }
-  void ExclusiveSum(Item input, Item& output, Item& aggregate) {
-    ExclusiveScan(input, output, Item{}, hipcub::Sum(), aggregate);
+  void InclusiveSum(Item input, Item& output, Item& aggregate, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    InclusiveScan(input, output, hipcub::Sum(), aggregate, place);
   }
-  Item Broadcast(Item input, unsigned lane) { return Lanes::from(input, static_cast<int>(lane)); }
+  void ExclusiveSum(Item input, Item& output, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    ExclusiveScan(input, output, Item{}, hipcub::Sum(), place);
+  }
+  void ExclusiveSum(Item input, Item& output, Item& aggregate, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    ExclusiveScan(input, output, Item{}, hipcub::Sum(), aggregate, place);
+  }
+  Item Broadcast(Item input, unsigned lane, cpu_detail::Place place = cpu_detail::Place::__call()) {
+    const cpu_detail::Call calling(place);
+    return Lanes::from(input, static_cast<int>(lane));
+  }
 };
 
 enum WarpExchangeAlgorithm { WARP_EXCHANGE_SMEM, WARP_EXCHANGE_SHUFFLE };
