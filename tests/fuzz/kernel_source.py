@@ -271,7 +271,9 @@ class Writer:
 
     def branch(self, place: _Place) -> None:
         condition = self.condition()
-        inner = place.inside(uniform=False, waves=False)
+        # a thread may leave a loop alone only where no others of its block or wave wait for it in the next turn
+        alone = not (place.uniform or place.waves) or self.apart
+        inner = place.inside(uniform=False, waves=False, leave=place.leave if alone else ())
         self.line(place, f"if {condition[0]} {{", f"if {condition[1]}:")
         self.block(inner, 3)
         if self.chance(0.4):
