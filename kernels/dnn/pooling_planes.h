@@ -123,7 +123,9 @@ KERNEL_INLINE C share_of_average(const PlanePoolingArgs<C>& args, int y_start, i
 // The greatest of a window, -infinity where nothing is covered.
 template <int K, class C>
 KERNEL_INLINE C maximum_of_window(const PlanePoolingArgs<C>& args, int y_start, int x_start, const C* from) {
-  const bool covers = y_start < args.x_size.height && x_start < args.x_size.width;
+  const int height = K > 0 ? K : args.window.height, width = K > 0 ? K : args.window.width;
+  const bool covers =
+      y_start < args.x_size.height && y_start + height > 0 && x_start < args.x_size.width && x_start + width > 0;
   // NaN gives way to anything, unless it is to be propagated: then nothing takes its place.
   C best = covers && !args.propagates_nan ? static_cast<C>(NAN) : static_cast<C>(-INFINITY);
   for_each_of_window<K>(args.x_size, args.window, y_start, x_start, [&](int place, int, int) {

@@ -1,4 +1,4 @@
-"""hipDNN's graph interface: products, convolutions, pooling and normalizations, against NumPy in double."""
+"""hipDNN's graph interface: products, convolutions and normalizations, against NumPy in double."""
 
 from __future__ import annotations
 
@@ -156,60 +156,6 @@ def test_convolutions(hipdnn: HipDnn, geometry: Any, kind: Any, order: Any, rng:
         unit[place] = 1
         expected_place = (dy * _convolve(wide[0], unit, *geometry)).sum()
         assert abs(dw.memory.numpy()[place] - expected_place) <= 256 * 4 * (2.0**-20 if kind is np.float32 else 2.0**-9)
-
-
-def _pool(graph: Graph, mode: str, padding: str) -> int:
-    return graph.make(
-        "RESAMPLE",
-        RESAMPLE_MODE=value_of(f"RESAMPLE_{mode}"),
-        RESAMPLE_PADDING_MODE=value_of(padding),
-        RESAMPLE_SPATIAL_DIMS=2,
-        RESAMPLE_WINDOW_DIMS=[3, 3],
-        RESAMPLE_PRE_PADDINGS=[1, 1],
-        RESAMPLE_POST_PADDINGS=[1, 1],
-        RESAMPLE_STRIDES=[2, 2],
-    )
-
-
-@pytest.mark.parametrize("mode", ["MAXPOOL", "AVGPOOL_INCLUDE_PADDING", "AVGPOOL_EXCLUDE_PADDING"])
-@pytest.mark.parametrize("order", [None, NHWC])
-def test_pooling(hipdnn: HipDnn, mode: str, order: Any, rng: np.random.Generator) -> None:
-    x = rng.permutation(2 * 8 * 8 * 8).reshape(2, 8, 8, 8).astype(np.float32)
-    dy = rng.standard_normal((2, 8, 4, 4)).astype(np.float32)
-    is_maximum = mode == "MAXPOOL"
-    graph = Graph(hipdnn)
-    description = _pool(graph, mode, "NEG_INF_PAD" if is_maximum else "ZERO_PAD")
-    y, dx = graph.tensor(dy.shape, order=order), graph.tensor(x.shape, order=order)
-    source = graph.input(x, order)
-    indices = {"IDXDESC": graph.tensor(dy.shape, np.int8, order=order)} if is_maximum else {}
-    graph.node(
-        "RESAMPLE_FWD",
-        OPERATION_RESAMPLE_FWD_XDESC=source,
-        OPERATION_RESAMPLE_FWD_YDESC=y,
-        OPERATION_RESAMPLE_FWD_DESC=description,
-        **{f"OPERATION_RESAMPLE_FWD_{name}": tensor for name, tensor in indices.items()},
-    )
-    graph.node(
-        "RESAMPLE_BWD",
-        OPERATION_RESAMPLE_BWD_DXDESC=dx,
-        OPERATION_RESAMPLE_BWD_DYDESC=graph.input(dy, order),
-        OPERATION_RESAMPLE_BWD_DESC=description,
-        **{f"OPERATION_RESAMPLE_BWD_{name}": tensor for name, tensor in indices.items()},
-    )
-    graph.run()
-    expected, gradient = np.zeros(dy.shape), np.zeros(x.shape)
-    for n, c, i, j in np.ndindex(*dy.shape):
-        rows, columns = slice(max(0, 2 * i - 1), 2 * i + 2), slice(max(0, 2 * j - 1), 2 * j + 2)
-        window = x[n, c, rows, columns].astype(np.float64)
-        if is_maximum:
-            expected[n, c, i, j] = window.max()
-            gradient[n, c, rows, columns] += (window == window.max()) * dy[n, c, i, j]
-        else:
-            count = 9 if mode.endswith("INCLUDE_PADDING") else window.size
-            expected[n, c, i, j] = window.sum() / count
-            gradient[n, c, rows, columns] += dy[n, c, i, j] / count
-    close(y.memory.numpy(), expected, 9)
-    close(dx.memory.numpy(), gradient, 9)
 
 
 # Mode -> lengths of scale, and the axes that share statistics.

@@ -8,19 +8,6 @@ namespace {
 using kernels::dnn::Image;
 using kernels::dnn::PoolingArgs;
 
-void check(const PoolingProblem& problem) {
-  const PoolingWindow& window = problem.window;
-  const Tensor &x = problem.x, &y = problem.y;
-  require(window.spatial >= 1 && window.spatial <= 3 && x.rank == window.spatial + 2 && y.rank == x.rank,
-          Status::kInvalidValue);
-  require(x.lengths[0] == y.lengths[0] && x.lengths[1] == y.lengths[1] && x.type == y.type, Status::kInvalidValue);
-  for (int d = 0; d < window.spatial; ++d) {
-    require(window.sizes[d] > 0 && window.strides[d] > 0 && window.pads[d] >= 0, Status::kInvalidValue);
-    require(window.pads[d] < window.sizes[d], Status::kInvalidValue);
-    require(x.lengths[d + 2] < (1 << 30) && y.lengths[d + 2] < (1 << 30), Status::kNotSupported);
-  }
-}
-
 PoolingShape make_shape(const PoolingProblem& problem) {
   PoolingShape shape{};
   shape.x = image_of(problem.x);
@@ -48,6 +35,8 @@ kernels::dnn::PoolingIndices make_indices(const PoolingProblem& problem, const P
   if (data == nullptr) return indices;
   int64_t count = 1;
   for (int d = 0; d < 3; ++d) count *= in_image ? shape.x.lengths[d + 2] : shape.sizes[d];
+  // A window of padding alone has index 0, which in an image is a place.
+  for (int d = 0; d < 3; ++d) require(!in_image || shape.pads[d] < shape.sizes[d], Status::kInvalidValue);
   require(indices.bytes == 8 || count <= int64_t(1) << 8 * indices.bytes, Status::kInvalidValue);
   const auto order = memory_order(shape.y);
   int64_t stride = 1;
@@ -108,13 +97,25 @@ std::vector<int64_t> pooled_lengths(const PoolingWindow& window, const Tensor& x
   return lengths;
 }
 
+void check_pooling(const PoolingProblem& problem) {
+  const PoolingWindow& window = problem.window;
+  const Tensor &x = problem.x, &y = problem.y;
+  require(window.spatial >= 1 && window.spatial <= 3 && x.rank == window.spatial + 2 && y.rank == x.rank,
+          Status::kInvalidValue);
+  require(x.lengths[0] == y.lengths[0] && x.lengths[1] == y.lengths[1] && x.type == y.type, Status::kInvalidValue);
+  for (int d = 0; d < window.spatial; ++d) {
+    require(window.sizes[d] > 0 && window.strides[d] > 0 && window.pads[d] >= 0, Status::kInvalidValue);
+    require(x.lengths[d + 2] < (1 << 30) && y.lengths[d + 2] < (1 << 30), Status::kNotSupported);
+  }
+}
+
 size_t pooling_index_bytes(const PoolingProblem& problem) {
   return problem.y.elements() * bytes_of(problem.index_type);
 }
 
 void pooling_forward(Handle& handle, const PoolingProblem& problem, Blend blend, const void* x, void* y,
                      void* indices) {
-  check(problem);
+  check_pooling(problem);
   const PoolingShape shape = make_shape(problem);
   const DataType type = problem.x.type;
   PoolingCall call{shape, {}, blend};
@@ -139,7 +140,7 @@ void pooling_forward(Handle& handle, const PoolingProblem& problem, Blend blend,
 
 void pooling_backward(Handle& handle, const PoolingProblem& problem, Blend blend, const void* dy, const void* indices,
                       const void* x, void* dx) {
-  check(problem);
+  check_pooling(problem);
   const bool is_max = problem.window.mode == PoolingMode::kMax;
   require(!is_max || indices != nullptr || x != nullptr, Status::kInvalidValue);
   const PoolingShape shape = make_shape(problem);

@@ -31,6 +31,9 @@ struct PoolingProblem {
 // Bytes of the indices of the maxima, which lie without gaps in the order of y's elements in memory.
 size_t pooling_index_bytes(const PoolingProblem& problem);
 
+// Errors: kInvalidValue, kNotSupported.
+void check_pooling(const PoolingProblem& problem);
+
 // `indices` may be null: then none are written.
 void pooling_forward(Handle& handle, const PoolingProblem& problem, Blend blend, const void* x, void* y, void* indices);
 // Where each maximum came from is read from `indices`, or found again in x where that is null (x has problem.x's
