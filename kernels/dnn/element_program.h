@@ -28,6 +28,7 @@ enum class Stored : int {
   kInt8,
   kUInt8,
   kInt32,
+  kUInt32,
   kInt64,
   kE4M3,
   kE5M2,
@@ -160,6 +161,8 @@ KERNEL_INLINE void with_program_type(Stored type, Function&& function) {
       return function(int8_t{});
     case Stored::kInt32:
       return function(int32_t{});
+    case Stored::kUInt32:
+      return function(uint32_t{});
     case Stored::kInt64:
       return function(int64_t{});
     case Stored::kE4M3:

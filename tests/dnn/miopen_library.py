@@ -37,6 +37,7 @@ HIPDNN_TYPES = {
     np.dtype(np.uint8): 6,
     np.dtype(ml_dtypes.bfloat16): 9,
     np.dtype(np.int64): 10,
+    np.dtype(np.uint32): 19,
 }
 _CTYPES = {
     "int": ctypes.c_int,

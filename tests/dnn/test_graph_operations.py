@@ -257,3 +257,45 @@ def test_random_numbers(hipdnn: HipDnn) -> None:
     for name, mean, deviation in [("BERNOULLI", 0.3, 0.21**0.5), ("UNIFORM", 1, 4 / 12**0.5), ("NORMAL", 2, 0.5)]:
         assert abs(found[name].mean() - mean) < 6 * deviation / 256
         assert abs(found[name].std() - deviation) < 6 * deviation / 256
+
+
+def test_unsigned_integers_of_32_bits(hipdnn: HipDnn) -> None:
+    x = np.array([0, 1, 7, 2**31, 2**32 - 2, 2**32 - 1], np.uint32).reshape(1, 1, 2, 3)
+    b = np.array([5, 2, 9, 3, 1, 2**32 - 1], np.uint32).reshape(x.shape)
+    # Results saturate.
+    wide, most = x.astype(np.int64), 2**32 - 1
+    expected = {
+        "ADD": np.minimum(wide + b, most), "SUB": np.maximum(wide - b, 0),
+        "MUL": np.minimum(wide.astype(object) * b, most),
+        "MAX": np.maximum(x, b), "MIN": np.minimum(x, b), "MOD": x % b, "DIV": np.rint(wide / b),
+    }  # fmt: skip
+    for mode, want in expected.items():
+        graph = Graph(hipdnn)
+        y = graph.tensor(x.shape, np.uint32)
+        graph.pointwise(mode, y, graph.input(x), graph.input(b))
+        graph.run()
+        assert (y.memory.numpy() == want.astype(np.int64)).all(), mode
+    graph = Graph(hipdnn)
+    less, total = graph.tensor(x.shape), graph.tensor((1, 1, 1, 1), np.uint32)
+    graph.pointwise("CMP_LT", less, graph.input(x), graph.input(b))
+    graph.node(
+        "REDUCTION",
+        OPERATION_REDUCTION_DESC=graph.make("REDUCTION", REDUCTION_OPERATOR=3, REDUCTION_COMP_TYPE=0),
+        OPERATION_REDUCTION_XDESC=graph.input(x),
+        OPERATION_REDUCTION_YDESC=total,
+    )
+    graph.run()
+    assert (less.memory.numpy() == (x < b)).all()
+    assert total.memory.numpy().item() == most
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int32, np.uint32, np.int64])
+def test_intermediate_integers_are_rounded(hipdnn: HipDnn, dtype: Any) -> None:
+    """Though operations that are neighbours run as one."""
+    x, two = np.array([1, 2, 3, 5, 7, 9], np.float32).reshape(1, 1, 2, 3), 2.0
+    graph = Graph(hipdnn)
+    half, y = graph.tensor(x.shape, dtype, virtual=True), graph.tensor(x.shape)
+    graph.pointwise("DIV", half, graph.input(x), graph.scalar(two))
+    graph.pointwise("MUL", y, half, graph.scalar(two))
+    graph.run()
+    assert (y.memory.numpy() == 2 * np.rint(x / 2)).all()

@@ -21,6 +21,8 @@ inline kernels::dnn::Stored stored_of(DataType type) {
       return Stored::kInt8;
     case DataType::kUInt8:
       return Stored::kUInt8;
+    case DataType::kUInt32:
+      return Stored::kUInt32;
     case DataType::kInt32:
       return Stored::kInt32;
     case DataType::kInt64:

@@ -17,7 +17,7 @@ using compat::Status;
 // Dimensions of a tensor, at most: cuDNN's limit.
 constexpr int kMostDims = 8;
 
-enum class DataType { kFloat, kDouble, kHalf, kBFloat16, kInt8, kInt32, kInt64, kUInt8, kE4M3, kE5M2 };
+enum class DataType { kFloat, kDouble, kHalf, kBFloat16, kInt8, kInt32, kInt64, kUInt8, kUInt32, kE4M3, kE5M2 };
 
 constexpr int size_of(DataType type) {
   switch (type) {
@@ -26,6 +26,7 @@ constexpr int size_of(DataType type) {
       return 8;
     case DataType::kFloat:
     case DataType::kInt32:
+    case DataType::kUInt32:
       return 4;
     case DataType::kHalf:
     case DataType::kBFloat16:

@@ -88,7 +88,7 @@ bool same_input(const ElementInput& one, const ElementInput& other) {
 // A type whose numbers are not those that are computed with: a value that is kept in it changes.
 bool changes_values(hipdnnDataType_t type) {
   return type != HIPDNN_DATA_FLOAT && type != HIPDNN_DATA_DOUBLE && type != HIPDNN_DATA_HALF &&
-         type != HIPDNN_DATA_BFLOAT16 && type != HIPDNN_DATA_INT32 && type != HIPDNN_DATA_INT64;
+         type != HIPDNN_DATA_BFLOAT16;
 }
 
 Stored stored_as(hipdnnDataType_t type) {
@@ -97,6 +97,12 @@ Stored stored_as(hipdnnDataType_t type) {
       return Stored::kInt8;
     case HIPDNN_DATA_UINT8:
       return Stored::kUInt8;
+    case HIPDNN_DATA_INT32:
+      return Stored::kInt32;
+    case HIPDNN_DATA_UINT32:
+      return Stored::kUInt32;
+    case HIPDNN_DATA_INT64:
+      return Stored::kInt64;
     case HIPDNN_DATA_FP8_E4M3:
       return Stored::kE4M3;
     case HIPDNN_DATA_FP8_E5M2:

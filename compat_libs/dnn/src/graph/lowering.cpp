@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "graph/attention.h"
-#include "graph/types.h"
 
 namespace compat_dnn::graph {
 
@@ -217,13 +216,6 @@ DataType storage_of(hipdnnDataType_t type) { return type == HIPDNN_DATA_BOOLEAN 
 bool is_floating(hipdnnDataType_t type) {
   return type == HIPDNN_DATA_FLOAT || type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_HALF ||
          type == HIPDNN_DATA_BFLOAT16;
-}
-
-hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types) {
-  const bool wide = std::any_of(types.begin(), types.end(), [](hipdnnDataType_t type) {
-    return type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_INT32 || type == HIPDNN_DATA_INT64;
-  });
-  return wide ? HIPDNN_DATA_DOUBLE : HIPDNN_DATA_FLOAT;
 }
 
 std::vector<int64_t> lengths_of(const Tensor& shape) {

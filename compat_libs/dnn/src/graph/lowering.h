@@ -5,6 +5,7 @@
 #include <set>
 
 #include "graph/plan.h"
+#include "graph/types.h"
 
 namespace compat_dnn::graph {
 
@@ -96,8 +97,6 @@ void lower_attention_backward(Lowering& to, const Descriptor& node);
 
 DataType storage_of(hipdnnDataType_t type);
 bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16
-// What is computed with: double where one of these needs it.
-hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types);
 std::vector<int64_t> lengths_of(const Tensor& shape);
 // Generates each element's place along a dimension.
 ElementInput place_along(const Tensor& shape, int dimension);

@@ -26,6 +26,8 @@ Stored stored_type(const GraphTensor& tensor) {
       return Stored::kUInt8;
     case HIPDNN_DATA_INT32:
       return Stored::kInt32;
+    case HIPDNN_DATA_UINT32:
+      return Stored::kUInt32;
     case HIPDNN_DATA_INT64:
       return Stored::kInt64;
     case HIPDNN_DATA_FP8_E4M3:
@@ -53,6 +55,8 @@ double host_number(const void* place, hipdnnDataType_t type) {
       return as(double{});
     case HIPDNN_DATA_INT32:
       return as(int32_t{});
+    case HIPDNN_DATA_UINT32:
+      return as(uint32_t{});
     case HIPDNN_DATA_INT64:
       return as(int64_t{});
     case HIPDNN_DATA_HALF:
@@ -156,9 +160,7 @@ ProgramOperand Runner::operand(const ElementInput& input) const {
 bool Runner::in_double(const ElementStep& step) const {
   const auto is_wide = [&](const View& view) {
     if (!view.exists()) return false;
-    const hipdnnDataType_t type = tensor(view).type;
-    return !tensor(view).by_value &&
-           (type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_INT32 || type == HIPDNN_DATA_INT64);
+    return !tensor(view).by_value && computed_type({tensor(view).type}) == HIPDNN_DATA_DOUBLE;
   };
   return std::any_of(step.outputs.begin(), step.outputs.end(), is_wide) ||
          std::any_of(step.inputs.begin(), step.inputs.end(),

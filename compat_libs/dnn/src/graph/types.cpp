@@ -1,5 +1,7 @@
 #include "graph/types.h"
 
+#include <algorithm>
+
 namespace compat_dnn::graph {
 
 DataType to_core(hipdnnDataType_t type) {
@@ -16,6 +18,8 @@ DataType to_core(hipdnnDataType_t type) {
       return DataType::kInt32;
     case HIPDNN_DATA_UINT8:
       return DataType::kUInt8;
+    case HIPDNN_DATA_UINT32:
+      return DataType::kUInt32;
     case HIPDNN_DATA_BFLOAT16:
       return DataType::kBFloat16;
     case HIPDNN_DATA_INT64:
@@ -33,7 +37,6 @@ DataType to_core(hipdnnDataType_t type) {
     case HIPDNN_DATA_FP4_E2M1:
     case HIPDNN_DATA_INT4:
     case HIPDNN_DATA_UINT4:
-    case HIPDNN_DATA_UINT32:
     case HIPDNN_DATA_COMPLEX_FP32:
     case HIPDNN_DATA_COMPLEX_FP64:
       throw Error(HIPDNN_STATUS_NOT_SUPPORTED);
@@ -59,12 +62,22 @@ hipdnnDataType_t to_hipdnn(DataType type) {
       return HIPDNN_DATA_INT64;
     case DataType::kUInt8:
       return HIPDNN_DATA_UINT8;
+    case DataType::kUInt32:
+      return HIPDNN_DATA_UINT32;
     case DataType::kE4M3:
       return HIPDNN_DATA_FP8_E4M3;
     case DataType::kE5M2:
       return HIPDNN_DATA_FP8_E5M2;
   }
   throw Error(HIPDNN_STATUS_INTERNAL_ERROR);
+}
+
+hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types) {
+  const bool wide = std::any_of(types.begin(), types.end(), [](hipdnnDataType_t type) {
+    return type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_INT32 || type == HIPDNN_DATA_UINT32 ||
+           type == HIPDNN_DATA_INT64;
+  });
+  return wide ? HIPDNN_DATA_DOUBLE : HIPDNN_DATA_FLOAT;
 }
 
 }  // namespace compat_dnn::graph

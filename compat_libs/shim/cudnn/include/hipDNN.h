@@ -88,7 +88,7 @@ typedef enum {
   HIPDNN_DATA_FP8_E4M3 = 12,
   HIPDNN_DATA_FP8_E5M2 = 13,
   HIPDNN_DATA_FAST_FLOAT_FOR_FP8 = 14,
-  HIPDNN_DATA_FP8_E8M0 = 15, /* this and the following are not supported */
+  HIPDNN_DATA_FP8_E8M0 = 15, /* of this and the following, only UINT32 is supported */
   HIPDNN_DATA_FP4_E2M1 = 16,
   HIPDNN_DATA_INT4 = 17,
   HIPDNN_DATA_UINT4 = 18,
