@@ -62,10 +62,32 @@ def test_both_ways(
         close(result.numpy(), want + before, 2 * BOUNDS[dtype])
 
 
-def test_what_is_refused(hipdnn: HipDnn) -> None:
-    x = hipdnn.tensor(np.zeros((1, 2, 3), np.float32)).pointer
-    good = (None, x, x, x, x, 1, 2, 3, 2, 0, 0)
-    for place, value in ((1, None), (4, None), (5, 0), (8, 0), (10, 2)):
-        assert hipdnn.status("CausalConv1dForward", *good[:place], value, *good[place + 1 :]) == "BAD_PARAM"
-    half_sums = (None, x, x, x, x, x, x, x, 1, 2, 3, 2, 0, 2, 0)
-    assert hipdnn.status("CausalConv1dBackward", *half_sums) == "NOT_SUPPORTED"
+def forward(hipdnn: HipDnn) -> list[Any]:
+    tensors = [hipdnn.tensor(np.ones(n, np.float32)).pointer for n in (6, 4, 2)]
+    return [None, *tensors, hipdnn.empty(np.float32, (1, 2, 3)).pointer, 1, 2, 3, 2, 0, SILU]
+
+
+def backward(hipdnn: HipDnn) -> list[Any]:
+    tensors = [hipdnn.tensor(np.ones(n, np.float32)).pointer for n in (6, 4, 2, 6, 6, 4, 2)]
+    return [None, *tensors, 1, 2, 3, 2, 0, 0, SILU]
+
+
+@pytest.mark.parametrize("layout", ["", "Nwh"], ids=["channels-first", "channels-last"])
+@pytest.mark.parametrize(("make", "way"), [(forward, "Forward"), (backward, "Backward")], ids=["forward", "backward"])
+def test_what_is_refused(hipdnn: HipDnn, make: Any, way: str, layout: str) -> None:
+    name, good, most = f"CausalConv1d{layout}{way}", make(hipdnn), 2**31 - 1
+    sizes = good.index(1)  # the first number
+    kind, activation = sizes + 4, len(good) - 1
+    refused: list[tuple[dict[int, Any], str]] = [({place: None}, "BAD_PARAM") for place in range(1, sizes)]
+    refused += [({place: value}, "BAD_PARAM") for place in range(sizes, sizes + 4) for value in (0, -1)]
+    refused += [({activation: 2}, "BAD_PARAM"), ({activation: -1}, "BAD_PARAM"), ({kind: 99}, "BAD_PARAM")]
+    refused += [({sizes: most, sizes + 1: most, place: most}, "BAD_PARAM") for place in (sizes + 2, sizes + 3)]
+    # Bytes, integers, 8-bit floats.
+    refused += [({kind: number}, "NOT_SUPPORTED") for number in (3, 4, 6, 10, 11, 12)]
+    if way == "Backward":
+        # Sums are floats, of doubles doubles.
+        refused += [({kind + 1: 1}, "NOT_SUPPORTED"), ({kind + 1: 2}, "NOT_SUPPORTED"), ({kind: 1}, "NOT_SUPPORTED")]
+    for changed, status in refused:
+        given = [changed.get(place, value) for place, value in enumerate(good)]
+        assert hipdnn.status(name, *given) == status, changed
+    hipdnn.run(name, *good)

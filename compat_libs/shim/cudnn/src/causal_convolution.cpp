@@ -31,6 +31,9 @@ class CausalConvolution {
       : activates_(activation == HIPDNN_CAUSAL_CONV1D_ACTIVATION_SILU) {
     require(batch > 0 && channels > 0 && length > 0 && taps > 0);
     require(activates_ || activation == HIPDNN_CAUSAL_CONV1D_ACTIVATION_IDENTITY);
+    require_floating(to_core(type));
+    constexpr int64_t kMostElements = int64_t(1) << 60;
+    require(int64_t(batch) * channels <= kMostElements / std::max(length, taps));
     const std::vector<int64_t> lengths = {batch, channels, length};
     shape_ = compat_dnn::packed_tensor(to_core(type), lengths,
                                        channels_last ? std::vector<int>{0, 2, 1} : std::vector<int>{0, 1, 2});

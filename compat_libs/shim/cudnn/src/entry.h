@@ -24,6 +24,14 @@ T& object(T* pointer) {
   return *pointer;
 }
 
+// Errors: NOT_SUPPORTED for types of other numbers than floating-point ones of 16 bits and more.
+inline void require_floating(compat_dnn::DataType type) {
+  using compat_dnn::DataType;
+  require(
+      type == DataType::kFloat || type == DataType::kDouble || type == DataType::kHalf || type == DataType::kBFloat16,
+      HIPDNN_STATUS_NOT_SUPPORTED);
+}
+
 // A tensor's memory. Errors: BAD_PARAM for null.
 template <class T>
 T* data(T* pointer) {

@@ -126,6 +126,21 @@ ProjectedAttention problem_of(unsigned mode, int heads, double scale, hipdnnData
   return problem;
 }
 
+// Whether the bytes of its tensors and of its workspace have numbers.
+bool is_addressable(const ProjectedAttention& problem) {
+  double widest = 0, most_weights = 0;
+  for (int p = 0; p < compat_dnn::kProjections; ++p) {
+    const double from = static_cast<double>(problem.projections[p].from);
+    const double width = static_cast<double>(problem.width(static_cast<ProjectionKind>(p)));
+    widest = std::max({widest, from, width});
+    most_weights = std::max(most_weights, from * width);
+  }
+  const double rows = static_cast<double>(problem.batch) * static_cast<double>(problem.beams) *
+                      static_cast<double>(std::max(problem.query_steps, problem.key_steps));
+  constexpr double kMost = static_cast<double>(int64_t(1) << 56);
+  return rows * widest <= kMost && rows * static_cast<double>(problem.heads) <= kMost && most_weights <= kMost;
+}
+
 }  // namespace
 
 void create_seq_data_descriptor(hipdnnSeqDataDescriptor_t* data) { create_object(data); }
@@ -136,7 +151,7 @@ void set_seq_data_descriptor(hipdnnSeqDataDescriptor_t data, hipdnnDataType_t ty
                              void* padding) {
   require(rank == HIPDNN_SEQDATA_DIM_COUNT && lengths != nullptr && axes != nullptr && sequence_lengths != nullptr);
   require(padding == nullptr, HIPDNN_STATUS_NOT_SUPPORTED);
-  to_core(type);
+  require_floating(to_core(type));
   hipdnnSeqDataStruct set;
   set.type = type;
   unsigned found = 0;
@@ -181,7 +196,9 @@ void set_attn_descriptor(hipdnnAttnDescriptor_t attention, unsigned mode, int he
   require(q_projected >= 0 && k_projected >= 0 && v_projected >= 0 && o_projected >= 0);
   require(query_steps > 0 && key_steps > 0 && batch > 0 && beams > 0);
   require(math >= HIPDNN_DEFAULT_MATH && math <= HIPDNN_FMA_MATH);
-  require((type == HIPDNN_DATA_DOUBLE) == (computes_with == HIPDNN_DATA_DOUBLE));
+  require_floating(to_core(type));
+  const bool is_short = type == HIPDNN_DATA_HALF || type == HIPDNN_DATA_BFLOAT16;
+  require(computes_with == type || (is_short && computes_with == HIPDNN_DATA_FLOAT));
   hipdnnAttnStruct set;
   set.problem = problem_of(mode, heads, scale, type, {q_size, k_size, v_size, 0},
                            {q_projected, k_projected, v_projected, o_projected});
@@ -189,6 +206,7 @@ void set_attn_descriptor(hipdnnAttnDescriptor_t attention, unsigned mode, int he
   set.problem.key_steps = key_steps;
   set.problem.batch = batch;
   set.problem.beams = beams;
+  require(is_addressable(set.problem), HIPDNN_STATUS_NOT_SUPPORTED);
   set.problem.share_dropout = share_dropout == nullptr ? 0 : share_dropout->probability;
   set.problem.result_dropout = result_dropout == nullptr ? 0 : result_dropout->probability;
   set.mode = mode;
