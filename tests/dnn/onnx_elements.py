@@ -42,7 +42,7 @@ def pair(tensor: DeviceTensor) -> tuple[DeviceTensor, DeviceTensor]:
 def need_float(*arrays: Array) -> None:
     for array in arrays:
         if array.dtype not in FLOATS:
-            raise UncoveredError(f"numbers of type {array.dtype}")
+            raise UncoveredError(f"cuDNN has no {array.dtype}")
 
 
 def at_least(array: Array, rank: int) -> Array:
@@ -61,21 +61,32 @@ def pointwise(mode: str, *fixed: float, **parameters: Any) -> Callable[..., list
     return run
 
 
-def graph_pointwise(libraries: Libraries, mode: str, inputs: Sequence[Any], **parameters: Any) -> Array:
-    arrays = [np.asarray(x).view(np.uint8) if np.asarray(x).dtype == bool else np.asarray(x) for x in inputs]
+def as_bytes(x: Any) -> Array:
+    """Truth values have a byte each, as numbers have that are not said to be booleans."""
+    array = np.asarray(x)
+    return array.view(np.uint8) if array.dtype == bool else array
+
+
+def broadcast(inputs: Sequence[Any]) -> tuple[list[Array], list[int]]:
+    """Operands and the lengths of the result of an operation of the graph interface."""
+    arrays = [as_bytes(x) for x in inputs]
     lengths = np.broadcast_shapes(*(a.shape for a in arrays))
-    rank = max(4, len(lengths))
     if any(a.dtype not in TYPES for a in arrays):
-        raise UncoveredError(f"numbers of type {next(str(a.dtype) for a in arrays if a.dtype not in TYPES)}")
+        other = next(str(a.dtype) for a in arrays if a.dtype not in TYPES)
+        raise UncoveredError(f"cuDNN has no {'strings' if other == 'object' else other}")
     if 0 in lengths:
-        raise UncoveredError("tensors without elements")
-    if mode == "DIV" and arrays[0].dtype.kind in "iu":
-        raise UncoveredError("quotients of integers that are cut: results are rounded to nearest")
+        raise UncoveredError("cuDNN has no tensors without elements")
+    return arrays, [1] * (4 - len(lengths)) + list(lengths)
+
+
+def graph_pointwise(libraries: Libraries, mode: str, inputs: Sequence[Any], **parameters: Any) -> Array:
+    arrays, full = broadcast(inputs)
+    rank, lengths = len(full), np.broadcast_shapes(*(a.shape for a in arrays))
     dtype = np.float32 if mode.startswith(("CMP", "LOGICAL")) else arrays[0].dtype
-    if dtype in (np.float64, np.int32, np.int64):
+    if dtype in (np.float64, np.int32, np.uint32, np.int64):
         parameters["POINTWISE_MATH_PREC"] = 1
     graph = Graph(libraries.hipdnn)
-    y = graph.tensor([1] * (rank - len(lengths)) + list(lengths), dtype)
+    y = graph.tensor(full, dtype)
     # A selection's condition comes last.
     order = [1, 2, 0] if mode == "BINARY_SELECT" else range(len(arrays))
     graph.pointwise(mode, y, *(graph.input(at_least(arrays[i], rank)) for i in order), **parameters)
@@ -88,6 +99,23 @@ def select(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> l
     condition, x, y = inputs
     graph_inputs = [condition, x, y]
     return [graph_pointwise(libraries, "BINARY_SELECT", graph_inputs).astype(x.dtype)]
+
+
+def quotient(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
+    """Of integers it is cut: rounded down, or up where it is negative."""
+    if inputs[0].dtype.kind not in "iu":
+        return [graph_pointwise(libraries, "DIV", inputs)]
+    arrays, full = broadcast(inputs)
+    graph = Graph(libraries.hipdnn)
+    whole, down, up = (graph.tensor(full, np.float64, virtual=True) for _ in range(3))
+    negative, y = graph.tensor(full, virtual=True), graph.tensor(full, arrays[0].dtype)
+    graph.pointwise("DIV", whole, *(graph.input(at_least(a, len(full))) for a in arrays))
+    graph.pointwise("FLOOR", down, whole)
+    graph.pointwise("CEIL", up, whole)
+    graph.pointwise("CMP_LT", negative, whole, graph.scalar(0, len(full)))
+    graph.pointwise("BINARY_SELECT", y, up, down, negative)
+    graph.run()
+    return [y.memory.numpy().reshape(np.broadcast_shapes(*(a.shape for a in arrays)))]
 
 
 def modulo(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from miopen_library import DeviceTensor
+from graph_library import Graph, GraphTensor
 from onnx_elements import (
     Array,
     Attributes,
     Libraries,
     UncoveredError,
     activation,
+    as_bytes,
     at_least,
     clip,
     folded,
@@ -26,146 +27,18 @@ from onnx_elements import (
     need_float,
     pair,
     pointwise,
+    quotient,
     select,
     swish,
 )
-
-# Convolutions and windows
-
-
-def paddings(
-    attributes: Attributes, lengths: Sequence[int], kernel: Sequence[int], strides: Sequence[int], dilations: Any
-) -> list[int]:
-    """Of each dimension, the same on both sides."""
-    rank, automatic = len(kernel), attributes.get("auto_pad", "NOTSET")
-    if automatic in ("NOTSET", "VALID"):
-        both = list(attributes.get("pads") or [0] * 2 * rank) if automatic == "NOTSET" else [0] * 2 * rank
-        sides = list(zip(both[:rank], both[rank:], strict=True))
-    else:
-        sides = []
-        for n, k, s, d in zip(lengths, kernel, strides, dilations, strict=True):
-            total = max((math.ceil(n / s) - 1) * s + (k - 1) * d + 1 - n, 0)
-            small, large = total // 2, total - total // 2
-            sides.append((small, large) if automatic == "SAME_UPPER" else (large, small))
-    if any(before != after for before, after in sides):
-        raise UncoveredError("padding that differs between sides")
-    return [before for before, _ in sides]
-
-
-def _ints(values: Sequence[int]) -> Any:
-    return (ctypes.c_int * len(values))(*values)
-
-
-def _convolution(libraries: Libraries, attributes: Attributes, pads: list[int], kind: int) -> int:
-    hipdnn, rank = libraries.hipdnn, len(pads)
-    desc = hipdnn.make("CreateConvolutionDescriptor")
-    strides, dilations = (attributes.get(name) or [1] * rank for name in ("strides", "dilations"))
-    hipdnn.SetConvolutionNdDescriptor(desc, rank, _ints(pads), _ints(strides), _ints(dilations), 1, kind)
-    hipdnn.SetConvolutionGroupCount(desc, attributes.get("group", 1))
-    return desc
-
-
-def _filter(libraries: Libraries, w: Array) -> tuple[int, DeviceTensor]:
-    hipdnn = libraries.hipdnn
-    desc = hipdnn.make("CreateFilterDescriptor")
-    hipdnn.SetFilterNdDescriptor(desc, hipdnn.types[w.dtype], 0, w.ndim, _ints(w.shape))
-    return desc, hipdnn.tensor(w)
-
-
-def _with_bias(libraries: Libraries, y: DeviceTensor, inputs: list[Any]) -> Array:
-    hipdnn = libraries.hipdnn
-    if len(inputs) > 2:
-        bias = hipdnn.tensor(inputs[2].reshape(1, -1, *[1] * (len(y.lengths) - 2)))
-        hipdnn.AddTensor(hipdnn.handle, libraries.scalars(y.dtype)[0], *pair(bias), *libraries.scalars(y.dtype, 1, 1)[1:], *pair(y))  # noqa: E501  # fmt: skip
-    return y.numpy()
-
-
-def convolution(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
-    x, w = inputs[:2]
-    need_float(x, w)
-    rank, kernel = x.ndim - 2, w.shape[2:]
-    ones = [1] * rank
-    pads = paddings(
-        attributes, x.shape[2:], kernel, attributes.get("strides") or ones, attributes.get("dilations") or ones
-    )
-    hipdnn, (one, zero) = libraries.hipdnn, libraries.scalars(x.dtype)
-    desc = _convolution(libraries, attributes, pads, hipdnn.types[x.dtype])
-    lengths, source, (w_desc, filters) = _ints([0] * x.ndim), hipdnn.tensor(x), _filter(libraries, w)
-    hipdnn.GetConvolutionNdForwardOutputDim(desc, source, w_desc, x.ndim, lengths)
-    y = hipdnn.empty(x.dtype, tuple(lengths))
-    hipdnn.ConvolutionForward(hipdnn.handle, one, *pair(source), w_desc, filters, desc, 0, None, 0, zero, *pair(y))
-    return [_with_bias(libraries, y, inputs)]
-
-
-def transposed_convolution(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
-    """The gradient of a convolution for its data."""
-    y, w = inputs[:2]
-    need_float(y, w)
-    rank, kernel = y.ndim - 2, w.shape[2:]
-    strides, dilations = (attributes.get(name) or [1] * rank for name in ("strides", "dilations"))
-    extra = attributes.get("output_padding") or [0] * rank
-    full = [
-        s * (n - 1) + p + (k - 1) * d + 1
-        for n, s, p, k, d in zip(y.shape[2:], strides, extra, kernel, dilations, strict=True)
-    ]
-    wanted = attributes.get("output_shape")
-    if wanted is None and attributes.get("auto_pad", "NOTSET").startswith("SAME"):
-        wanted = [n * s for n, s in zip(y.shape[2:], strides, strict=True)]
-    if wanted is not None:
-        totals = [max(f - n, 0) for f, n in zip(full, wanted[-rank:], strict=True)]
-        if any(f < n for f, n in zip(full, wanted[-rank:], strict=True)) or any(t % 2 for t in totals):
-            raise UncoveredError("padding that differs between sides")
-        pads = [t // 2 for t in totals]
-    else:
-        pads = paddings(attributes, full, kernel, strides, dilations)
-    lengths = (y.shape[0], w.shape[1] * attributes.get("group", 1), *(f - 2 * p for f, p in zip(full, pads, strict=True)))  # noqa: E501  # fmt: skip
-    hipdnn, (one, zero) = libraries.hipdnn, libraries.scalars(y.dtype)
-    desc = _convolution(libraries, attributes, pads, hipdnn.types[y.dtype])
-    dx, (w_desc, filters) = hipdnn.empty(y.dtype, lengths), _filter(libraries, w)
-    hipdnn.ConvolutionBackwardData(
-        hipdnn.handle, one, w_desc, filters, *pair(hipdnn.tensor(y)), desc, 0, None, 0, zero, *pair(dx)
-    )
-    return [_with_bias(libraries, dx, inputs)]
-
-
-def pooling(maximum: bool, whole: bool = False) -> Callable[..., list[Array]]:
-    def run(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
-        x = inputs[0]
-        need_float(x)
-        rank = x.ndim - 2
-        kernel = list(x.shape[2:]) if whole else attributes["kernel_shape"]
-        ones = [1] * rank
-        strides = attributes.get("strides") or ones
-        if any(d != 1 for d in attributes.get("dilations") or ones):
-            raise UncoveredError("windows with dilation")
-        if attributes["outputs"] > 1:
-            raise UncoveredError("indices of maxima: hipDNN has none, MIOpen counts in another way")
-        pads = paddings(attributes, x.shape[2:], kernel, strides, ones)
-        rest = [n + 2 * p - k for n, p, k in zip(x.shape[2:], pads, kernel, strict=True)]
-        if attributes.get("ceil_mode") and any(r % s for r, s in zip(rest, strides, strict=True)):
-            raise UncoveredError("windows that end behind the padding (ceil_mode)")
-        # ONNX leaves padding out of averages unless it is told to count it.
-        mode = 0 if maximum else 1 if attributes.get("count_include_pad") else 2
-        square = [*kernel, 1] if rank == 1 else kernel
-        hipdnn, desc = libraries.hipdnn, libraries.hipdnn.make("CreatePoolingDescriptor")
-        flat = x[..., None] if rank == 1 else x
-        pads, strides = ([*pads, 0], [*strides, 1]) if rank == 1 else (pads, strides)
-        hipdnn.SetPoolingNdDescriptor(desc, mode, 0, len(square), _ints(square), _ints(pads), _ints(strides))
-        source, lengths = hipdnn.tensor(flat), _ints([0] * flat.ndim)
-        hipdnn.GetPoolingNdForwardOutputDim(desc, source, flat.ndim, lengths)
-        y, (one, zero) = hipdnn.empty(x.dtype, tuple(lengths)), libraries.scalars(x.dtype)
-        hipdnn.PoolingForward(hipdnn.handle, desc, one, *pair(source), zero, *pair(y))
-        return [y.numpy()[..., 0] if rank == 1 else y.numpy()]
-
-    return run
-
+from onnx_windows import convolution, ints, pooling, transposed_convolution
 
 # Normalizations
 
 
 def batch_normalization(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
     if attributes.get("training_mode"):
-        raise UncoveredError("running variances of the population: cuDNN and MIOpen keep a sample's")
+        raise UncoveredError("cuDNN keeps running variances of a sample, ONNX of the population")
     hipdnn, x = libraries.hipdnn, inputs[0]
     need_float(x)
     shape = (1, -1, *[1] * max(x.ndim - 2, 2))
@@ -257,16 +130,35 @@ def local_response(libraries: Libraries, attributes: Attributes, inputs: list[An
 def reduction(operation: int) -> Callable[..., list[Array]]:
     def run(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
         x = inputs[0]
-        need_float(x)
         given = inputs[1] if len(inputs) > 1 else attributes.get("axes")
         axes = [] if given is None else [int(a) % x.ndim for a in np.asarray(given).ravel()]
         if not axes and not attributes.get("noop_with_empty_axes"):
             axes = list(range(x.ndim))
         if x.size == 0:
-            raise UncoveredError("tensors without elements")
+            raise UncoveredError("cuDNN has no tensors without elements")
+        if x.dtype == bool:
+            return [_graph_reduction(libraries, x, axes, operation, bool(attributes.get("keepdims", 1)))]
+        need_float(x)
         return [reduced(libraries, x, axes, operation, bool(attributes.get("keepdims", 1)))[0]]
 
     return run
+
+
+def _graph_reduction(libraries: Libraries, x: Array, axes: list[int], operation: int, keeps: bool) -> Array:
+    """Truth values as bytes."""
+    graph, source = Graph(libraries.hipdnn), at_least(as_bytes(x), 4)
+    lengths = [1 if d in axes else n for d, n in enumerate(x.shape)]
+    y: GraphTensor = graph.tensor([1] * (4 - x.ndim) + lengths, np.uint8)
+    graph.node(
+        "REDUCTION",
+        OPERATION_REDUCTION_DESC=graph.make("REDUCTION", REDUCTION_OPERATOR=operation, REDUCTION_COMP_TYPE=0),
+        OPERATION_REDUCTION_XDESC=graph.input(source),
+        OPERATION_REDUCTION_YDESC=y,
+    )
+    graph.run()
+    kept = lengths if keeps else [n for d, n in enumerate(x.shape) if d not in axes]
+    result: Array = y.memory.numpy().reshape(kept).astype(bool)
+    return result
 
 
 def reduced(libraries: Libraries, x: Array, axes: list[int], operation: int, keeps: bool) -> tuple[Array, Array]:
@@ -288,12 +180,15 @@ def reduced(libraries: Libraries, x: Array, axes: list[int], operation: int, kee
 
 def extreme_place(operation: int) -> Callable[..., list[Array]]:
     def run(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
-        if attributes.get("select_last_index"):
-            raise UncoveredError("the last among equals")
-        need_float(inputs[0])
-        axis = attributes.get("axis", 0) % inputs[0].ndim
-        keeps = bool(attributes.get("keepdims", 1))
-        return [reduced(libraries, inputs[0], [axis], operation, keeps)[1].astype(np.int64)]
+        x = inputs[0]
+        need_float(x)
+        axis = attributes.get("axis", 0) % x.ndim
+        # The last among equals is the first one from the other end.
+        from_end = bool(attributes.get("select_last_index"))
+        places = reduced(
+            libraries, np.flip(x, axis) if from_end else x, [axis], operation, bool(attributes.get("keepdims", 1))
+        )[1].astype(np.int64)
+        return [x.shape[axis] - 1 - places if from_end else places]
 
     return run
 
@@ -326,14 +221,14 @@ def transposition(libraries: Libraries, attributes: Attributes, inputs: list[Any
 
 def _transformer(libraries: Libraries, dtype: Any, lengths: Sequence[int]) -> int:
     desc = libraries.hipdnn.make("CreateSpatialTransformerDescriptor")
-    libraries.hipdnn.SetSpatialTransformerNdDescriptor(desc, 0, libraries.hipdnn.types[dtype], 4, _ints(lengths))
+    libraries.hipdnn.SetSpatialTransformerNdDescriptor(desc, 0, libraries.hipdnn.types[dtype], 4, ints(lengths))
     return desc
 
 
 def affine_grid(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
     theta, size = inputs
     if len(size) != 4 or not attributes.get("align_corners"):
-        raise UncoveredError("grids of volumes, or to the edges of elements")
+        raise UncoveredError("cuDNN's grids are of images, from middle to middle of the outermost elements")
     hipdnn, lengths = libraries.hipdnn, [int(n) for n in size]
     grid = hipdnn.empty(theta.dtype, (lengths[0], lengths[2], lengths[3], 2))
     desc = _transformer(libraries, theta.dtype, lengths)
@@ -346,7 +241,7 @@ def grid_sample(libraries: Libraries, attributes: Attributes, inputs: list[Any])
     plain = attributes.get("mode", "linear") in ("linear", "bilinear")
     plain = plain and attributes.get("padding_mode", "zeros") == "zeros" and bool(attributes.get("align_corners"))
     if x.ndim != 4 or not plain:
-        raise UncoveredError("other samples than bilinear ones of images with zeros around the middles of elements")
+        raise UncoveredError("cuDNN samples images bilinearly, with zeros around them, by the middles of elements")
     hipdnn, (one, zero) = libraries.hipdnn, libraries.scalars(x.dtype)
     lengths = (*x.shape[:2], *grid.shape[1:3])
     source, places, y = hipdnn.tensor(x), hipdnn.tensor(grid), hipdnn.empty(x.dtype, lengths)
@@ -364,9 +259,9 @@ def recurrent(cell: str) -> Callable[..., list[Array]]:
     def run(libraries: Libraries, attributes: Attributes, inputs: list[Any]) -> list[Array]:
         x, w, r, b, lengths, hx, cx, peepholes = list[Any]([*inputs, *[None] * (8 - len(inputs))])
         if cell == "GRU" and not attributes.get("linear_before_reset"):
-            raise UncoveredError("GRU whose reset gate is before the product (linear_before_reset = 0)")
+            raise UncoveredError("cuDNN's GRU has its reset gate behind the product (linear_before_reset)")
         if peepholes is not None or lengths is not None:
-            raise UncoveredError("peepholes, or lengths")
+            raise UncoveredError("cuDNN's LSTM has no peepholes")
         x = x.swapaxes(0, 1) if attributes.get("layout") else x
         # The reverse direction alone is the forward one of the steps from the last to the first.
         order = -1 if attributes.get("direction") == "reverse" else 1
@@ -424,7 +319,7 @@ OPERATORS: dict[str, Callable[[Libraries, Attributes, list[Any]], list[Array]]] 
     "Abs": activation(5), "Add": pointwise("ADD"), "AffineGrid": affine_grid, "And": pointwise("LOGICAL_AND"),
     "ArgMax": extreme_place(3), "ArgMin": extreme_place(2), "AveragePool": pooling(False),
     "BatchNormalization": batch_normalization, "Ceil": pointwise("CEIL"), "Clip": clip, "Concat": concatenation,
-    "Conv": convolution, "ConvTranspose": transposed_convolution, "Cos": pointwise("COS"), "Div": pointwise("DIV"),
+    "Conv": convolution, "ConvTranspose": transposed_convolution, "Cos": pointwise("COS"), "Div": quotient,
     "Elu": activation(9, ("alpha", 1.0)), "Equal": pointwise("CMP_EQ"), "Erf": pointwise("ERF"),
     "Exp": pointwise("EXP"), "Floor": pointwise("FLOOR"), "GRU": recurrent("GRU"), "Gelu": gelu,
     "Gemm": general_product, "GlobalAveragePool": pooling(False, whole=True),
