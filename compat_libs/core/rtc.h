@@ -35,20 +35,21 @@ class Kernel {
 
   // Errors: Failure.
   template <class Arguments>
-  void launch(dim3 grid, int threads, int shared_bytes, hipStream_t stream, const Arguments& arguments) const {
+  void launch(dim3 grid, int threads, int shared_bytes, hipStream_t stream, const Arguments& arguments,
+              Order order = Order::kAfter) const {
     static_assert(std::is_trivially_copyable_v<Arguments>);
 #if defined(__HIP_PLATFORM_CPU__)
     const auto kernel = reinterpret_cast<void (*)(Arguments)>(entry());
-    launch_with_shared_memory(kernel, grid, threads, shared_bytes, stream, arguments);
+    launch_with_order(order, kernel, grid, threads, shared_bytes, stream, arguments);
 #else
-    launch_on_device(grid, threads, shared_bytes, stream, &arguments);
+    launch_on_device(grid, threads, shared_bytes, stream, &arguments, order);
 #endif
   }
 
  private:
   virtual void* entry() const = 0;  // on a CPU: the function
   virtual void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream,
-                                const void* arguments) const = 0;
+                                const void* arguments, Order order) const = 0;
 };
 
 // The kernel for the current device: from this process, from the disk, or compiled now. Kernels live as long as the

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/block.h"
+#include "core/dependent_launch.h"
 #include "fft/lines_exchange.h"
 #include "fft/lines_halves.h"
 #include "fft/lines_memory.h"
@@ -398,12 +399,14 @@ class LineTransform {
 struct LinesArgs {
   LineArgs args;
   uint32_t first_block;
+  bool chained;  // among launches that depend on those before them
 };
 
 // The body of a kernel of Config::kLines * Config::kThreads threads; `shared` has kSharedBytes<Config> bytes.
 template <class Config>
 KERNEL_INLINE void transform_lines(const LinesArgs& launch, void* shared) {
   using Transform = LineTransform<Config>;
+  if (launch.chained) wait_for_kernel_before();
   Transform(launch.args, Transform::Lines::of_block(launch.args, launch.first_block + blockIdx.x, Config::kLines),
             static_cast<Computing<typename Config::Storage>*>(shared))
       .run();

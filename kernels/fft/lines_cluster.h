@@ -46,6 +46,7 @@ class ClusterStorer {
 struct ClusterArgs {
   LineArgs first, second;
   uint32_t first_block;
+  bool chained;  // as that of LinesArgs
 };
 
 // A block's part of the transforms.
@@ -97,6 +98,7 @@ template <class Pair>
 KERNEL_INLINE void transform_in_cluster(const ClusterArgs& launch, char* shared) {
   using Real = Computing<typename Pair::First::Storage>;
   const ClusterMemory<Real> memory(reinterpret_cast<Complex<Real>*>(shared));
+  if (launch.chained) wait_for_kernel_before();
   ClusterTransform<Pair, ClusterMemory<Real>> transform(
       launch, memory, reinterpret_cast<Real*>(shared + kKeptBytes<Pair>), launch.first_block + blockIdx.x);
   transform.run_first();

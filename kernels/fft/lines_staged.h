@@ -83,6 +83,7 @@ constexpr int kStagedBytes = kLineBytes<Config> + kBulkAlignment + kSharedBytes<
 // The body of a kernel of Config::kThreads threads; `shared` has kStagedBytes<Config> bytes.
 template <class Config>
 KERNEL_INLINE void transform_staged_lines(const LinesArgs& launch, void* shared) {
+  if (launch.chained) wait_for_kernel_before();
   StagedLines<Config>(launch, shared).run();
 }
 

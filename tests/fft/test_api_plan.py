@@ -22,9 +22,8 @@ def ask(tmp_path_factory: pytest.TempPathFactory, prefixes: tuple[Path, Path]) -
     program = tmp_path_factory.mktemp("plan") / "probe"
     source, core = ROOT / "compat_libs/fft/src", ROOT / "compat_libs/core"
     folders = [source, core, ROOT / "compat_libs/fft/include", ROOT / "kernels", prefixes[0] / "include"]
-    files = [
-        source / f"{name}.cpp" for name in ("problem", "plan", "plan_axis", "plan_cost", "plan_lines", "plan_pairs")
-    ]
+    names = ("problem", "plan", "plan_axis", "plan_cache", "plan_cost", "plan_lines", "plan_pairs")
+    files = [source / f"{name}.cpp" for name in names]
     command = ["c++", "-std=c++17", *(f"-I{folder}" for folder in folders), *map(str, files)]
     command += [str(ROOT / "tests/fft/plan_probe.cpp"), f"-L{prefixes[0] / 'lib'}", "-l:libamdhip64.so.7"]
     command += [f"-Wl,-rpath,{prefixes[0] / 'lib'}", "-o", str(program)]

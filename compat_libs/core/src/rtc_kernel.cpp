@@ -23,7 +23,7 @@ class LoadedKernel : public Kernel {
 
  private:
   void* entry() const override { return function_; }
-  void launch_on_device(dim3, int, int, hipStream_t, const void*) const override {}
+  void launch_on_device(dim3, int, int, hipStream_t, const void*, Order) const override {}
 
   void* function_;
 #else
@@ -38,14 +38,14 @@ class LoadedKernel : public Kernel {
 
  private:
   void* entry() const override { return nullptr; }
-  void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream,
-                        const void* arguments) const override {
+  void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream, const void* arguments,
+                        Order order) const override {
     void* parameters[] = {const_cast<void*>(arguments)};
 #if defined(__HIP_PLATFORM_NVIDIA__)
-    const void* kernel = function_;
     allow(shared_bytes);
-    check(cudaLaunchKernel(kernel, grid, dim3(threads), parameters, shared_bytes, stream));
+    launch_in_order(order, function_, grid, threads, shared_bytes, stream, parameters);
 #else
+    static_cast<void>(order);
     check(hipModuleLaunchKernel(function_, grid.x, grid.y, grid.z, threads, 1, 1, shared_bytes, stream, parameters,
                                 nullptr));
 #endif

@@ -295,7 +295,13 @@ void Plan::transform(void* in, void* out, bool inverse) {
   const bool aligned = is_aligned(in, complex_bytes) && is_aligned(out, complex_bytes);
   const Ready& run = ready({in == out, aligned, has_callbacks(), inverse});
   std::byte* const work = work_area(run.passes.work_bytes);
-  for (const Pass& pass : run.passes.passes) launch(pass, in, out, work, inverse);
+  // The edges of a graph are to be plain ones.
+  const bool chained = run.passes.chained && !compat::may_be_capturing(stream_);
+  compat::Order order = chained ? compat::Order::kFirst : compat::Order::kAfter;
+  for (const Pass& pass : run.passes.passes) {
+    launch(pass, in, out, work, inverse, order);
+    if (chained) order = compat::Order::kDependent;
+  }
 }
 
 // Copies of the arrays, in their own layouts, stand between the callbacks' kernels and the transform. In place there is
@@ -331,7 +337,7 @@ void Plan::launch_copies(const Problem& problem, bool of_output, void* from, voi
   }
 }
 
-void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse) {
+void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse, compat::Order order) {
   const auto address = [&](const Buffer& buffer) -> void* {
     if (buffer.kind == Buffer::Kind::kWork) return work + buffer.offset_bytes;
     return buffer.kind == Buffer::Kind::kIn ? in : out;
@@ -356,7 +362,7 @@ void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool i
     if (pass.relay)
       launch_relay(kernels, first, second, *pass.relay, static_cast<int*>(address(pass.relay->progress)), stream_);
     else
-      launch_cluster(kernels, first, second, stream_);
+      launch_cluster(kernels, first, second, order, stream_);
   };
   if (pass.kind == Pass::Kind::kReal)
     launch_real(pass, args, stream_);
@@ -365,7 +371,7 @@ void Plan::launch(const Pass& pass, void* in, void* out, std::byte* work, bool i
   else if (!pass.second.empty())
     launch_both(args);
   else if (pass.kernel.specialised)
-    launch_specialised(pass.kernel, args, stream_);
+    launch_specialised(pass.kernel, args, order, stream_);
   else
     launch_generic(pass.kernel, args, stream_);
 }

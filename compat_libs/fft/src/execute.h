@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "launch.h"
 #include "plan.h"
 #include "rtc.h"
 #include "tables.h"
@@ -102,7 +103,8 @@ class Plan {
   std::byte* work_area(int64_t bytes);
   void transform(void* in, void* out, bool inverse);
   void transform_staged(void* in, void* out, bool inverse);
-  void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse);
+  // `order`: of kernels for lines of one length; the others begin when the one before is done.
+  void launch(const Pass& pass, void* in, void* out, std::byte* work, bool inverse, compat::Order order);
   void launch_copies(const Problem& problem, bool of_output, void* from, void* to, const CallbackSetting& setting);
   void* staging(int side, int64_t bytes);
   bool has_callbacks() const { return load_.function != nullptr || store_.function != nullptr; }

@@ -15,7 +15,8 @@ bool is_tuned(const LineKernel& kernel, const TunedCut& cut) {
 }
 
 bool is_plain(const LineKernel& kernel, const kernels::fft::LineArgs& args) {
-  return kernel.method == Method::kStages && kernel.real_step == RealStep::kNone && !kernel.load_across &&
+  return kernel.load_use == kernels::CacheUse::kNormal && kernel.store_use == kernels::CacheUse::kNormal &&
+         kernel.method == Method::kStages && kernel.real_step == RealStep::kNone && !kernel.load_across &&
          !kernel.store_across && args.from.stride == 1 && args.to.stride == 1 && args.scale == 1 &&
          args.load_form == kernels::fft::LoadForm::kComplex && args.store_form == kernels::fft::StoreForm::kComplex &&
          args.load_factors.values == nullptr && args.store_factors.values == nullptr && args.step.low == nullptr;

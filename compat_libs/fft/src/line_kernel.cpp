@@ -105,7 +105,8 @@ bool prepare_pair(const KernelPair& kernels, const LineArgs& first, const LineAr
   return find_kernel(kernels, first, second) != nullptr;
 }
 
-void launch_cluster(const KernelPair& kernels, const LineArgs& first, const LineArgs& second, hipStream_t stream) {
+void launch_cluster(const KernelPair& kernels, const LineArgs& first, const LineArgs& second, compat::Order order,
+                    hipStream_t stream) {
   const compat::rtc::Kernel* const made = find_kernel(kernels, first, second);
   if (made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
   const LineKernel& kernel = kernels.first;
@@ -115,7 +116,8 @@ void launch_cluster(const KernelPair& kernels, const LineArgs& first, const Line
   for (int64_t start = 0; start < blocks; start += most) {
     const dim3 grid(static_cast<unsigned>(std::min(blocks - start, most)));
     made->launch(grid, threads, kernel.shared_bytes, stream,
-                 kernels::fft::ClusterArgs{first, second, static_cast<uint32_t>(start)});
+                 kernels::fft::ClusterArgs{first, second, static_cast<uint32_t>(start), order != compat::Order::kAfter},
+                 order);
   }
 }
 
@@ -142,7 +144,7 @@ void launch_relay(const KernelPair& kernels, const LineArgs& first, const LineAr
   }
 }
 
-void launch_specialised(const LineKernel& kernel, const LineArgs& args, hipStream_t stream) {
+void launch_specialised(const LineKernel& kernel, const LineArgs& args, compat::Order order, hipStream_t stream) {
   const AheadKernel ahead = find_ahead(kernel, args);
   const compat::rtc::Kernel* const made = ahead == nullptr ? find_kernel(kernel, args) : nullptr;
   if (ahead == nullptr && made == nullptr) throw compat::Failure(compat::Status::kNotSupported);
@@ -151,11 +153,11 @@ void launch_specialised(const LineKernel& kernel, const LineArgs& args, hipStrea
   if (kernel.grid > 0) blocks = std::min<int64_t>(blocks, kernel.grid);
   for (int64_t first = 0; first < blocks; first += compat::kMostBlocks) {
     const dim3 grid(static_cast<unsigned>(std::min<int64_t>(blocks - first, compat::kMostBlocks)));
-    const kernels::fft::LinesArgs launch{args, static_cast<uint32_t>(first)};
+    const kernels::fft::LinesArgs launch{args, static_cast<uint32_t>(first), order != compat::Order::kAfter};
     if (ahead != nullptr)
-      compat::launch_with_shared_memory(ahead, grid, threads, kernel.shared_bytes, stream, launch);
+      compat::launch_with_order(order, ahead, grid, threads, kernel.shared_bytes, stream, launch);
     else
-      made->launch(grid, threads, kernel.shared_bytes, stream, launch);
+      made->launch(grid, threads, kernel.shared_bytes, stream, launch, order);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "device_traits.h"
+#include "launch.h"
 #include "pass.h"
 
 namespace compat_fft {
@@ -71,9 +72,10 @@ bool prepare_specialised(const LineKernel& kernel, const kernels::fft::LineArgs&
 bool prepare_pair(const KernelPair& kernels, const kernels::fft::LineArgs& first, const kernels::fft::LineArgs& second);
 
 // `args` is complete: addresses, tables. Errors: Failure; kNotSupported where prepare_specialised says false.
-void launch_specialised(const LineKernel& kernel, const kernels::fft::LineArgs& args, hipStream_t stream);
+void launch_specialised(const LineKernel& kernel, const kernels::fft::LineArgs& args, compat::Order order,
+                        hipStream_t stream);
 void launch_cluster(const KernelPair& kernels, const kernels::fft::LineArgs& first,
-                    const kernels::fft::LineArgs& second, hipStream_t stream);
+                    const kernels::fft::LineArgs& second, compat::Order order, hipStream_t stream);
 // `progress`: numbers of the relay's, in the device's memory.
 void launch_relay(const KernelPair& kernels, const kernels::fft::LineArgs& first, const kernels::fft::LineArgs& second,
                   const Relay& relay, int* progress, hipStream_t stream);

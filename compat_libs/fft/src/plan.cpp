@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "entry.h"
+#include "plan_cache.h"
 
 namespace compat_fft {
 
@@ -307,7 +308,9 @@ class ArrayPlanner {
 }  // namespace
 
 PassList plan_transform(const Problem& problem, const compat::DeviceTraits& traits, PlanOptions options) {
-  return ArrayPlanner(problem, traits, options).plan();
+  PassList passes = ArrayPlanner(problem, traits, options).plan();
+  use_cache(passes, traits);
+  return passes;
 }
 
 PassList plan_copy(const Problem& problem, bool of_output, const compat::DeviceTraits& traits) {

@@ -21,6 +21,8 @@ std::string array_text(const Buffer& buffer, const kernels::fft::LineLayout& lay
   return text.str();
 }
 
+const char* use_name(kernels::CacheUse use) { return use == kernels::CacheUse::kOnce ? "once" : "kept"; }
+
 std::string kernel_text(const LineKernel& kernel) {
   static const char* const kMethods[] = {"stages", "rader", "bluestein", "convolution"};
   static const char* const kPrecisions[] = {"half", "bfloat16", "single", "double"};
@@ -31,6 +33,8 @@ std::string kernel_text(const LineKernel& kernel) {
   text << " threads=" << kernel.threads_per_line << " lines=" << kernel.lines_per_block
        << (kernel.load_across ? " load-across" : "") << (kernel.store_across ? " store-across" : "")
        << " shared=" << kernel.shared_bytes;
+  if (kernel.load_use != kernels::CacheUse::kNormal) text << " load-" << use_name(kernel.load_use);
+  if (kernel.store_use != kernels::CacheUse::kNormal) text << " store-" << use_name(kernel.store_use);
   return text.str();
 }
 
@@ -49,7 +53,8 @@ std::string describe(const PassList& passes) {
   static const char* const kKinds[] = {"lines", "real", "copy"};
   static const char* const kSteps[] = {"", " real-forward", " real-inverse"};
   std::ostringstream text;
-  text << "passes=" << passes.passes.size() << " work=" << passes.work_bytes << " cost=" << passes.cost << '\n';
+  text << "passes=" << passes.passes.size() << (passes.chained ? " chained" : "") << " work=" << passes.work_bytes
+       << " cost=" << passes.cost << '\n';
   for (const Pass& pass : passes.passes) {
     text << kKinds[static_cast<int>(pass.kind)] << " n=" << pass.kernel.length
          << kSteps[static_cast<int>(pass.kernel.real_step)] << (pass.kernel.mirrored ? "-mirrored" : "") << " counts=";
