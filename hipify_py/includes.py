@@ -41,6 +41,7 @@ GROUPS_HEADER = "hipify_py/groups.h"  # for parts of the namespace cooperative_g
 IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h in them
 RULE = "headers"
 REMOVED = "removed:"
+_LINE = re.compile(rb"^#line (\d+)\r?\n", re.MULTILINE)  # as it is written here
 _ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _OF_THE_RUNTIME = re.compile(rb"\b(?:cuda|hip)(?:Error_t|Stream_t|Event_t|Success)\b|__(?:global|device)__")
@@ -121,7 +122,7 @@ class _Includes:
         context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
         if not entry.new_name or self.is_repeated(entry.new_name, include):
             line = _whole_line(context, include)
-            # What is lowered is compiled at once, and the compiler's messages speak of lines: they must stay.
+            # What is lowered is compiled at once, and messages speak of lines: they must stay.
             kept = context.data[line.start : line.end].count(b"\n") if context.options.lower else 0
             context.found.fixes.append(Fix(RULE, (Draft(line, (b"\n" * kept,)),)))
             return ""
@@ -174,8 +175,16 @@ class _Includes:
         at = max(at, self.context.source.text_start)
         place = include_text(header, self.context.source.path, self.context.options)
         text = f"#include {place}".encode() + self.context.source.newline
+        if self.context.options.lower:
+            text += f"#line {_line_number(self.context.data, at)}".encode() + self.context.source.newline
         # In front of whatever else is inserted at the same place.
         self.context.found.fixes.insert(0, Fix(RULE, (Draft(Span(at, at), (text,)),)))
+
+
+def _line_number(data: bytes, at: int) -> int:
+    """The number that a compiler gives the line that begins at `at`."""
+    said = max(_LINE.finditer(data, 0, at), key=re.Match.end, default=None)
+    return data.count(b"\n", said.end(), at) + int(said.group(1)) if said else data.count(b"\n", 0, at) + 1
 
 
 def _own_headers(context: FileContext) -> set[str]:

@@ -20,13 +20,12 @@ _CLUSTER = "AMD GPUs have no thread block clusters and no shared memory of other
 _OPERATIONS = ("plus", "less", "greater", "bit_and", "bit_or", "bit_xor")
 SUPPLIED = frozenset(
     {"reduce", "inclusive_scan", "exclusive_scan", "labeled_partition", "memcpy_async", "wait", "wait_prior",
-     "invoke_one", "invoke_one_broadcast", *_OPERATIONS}
+     "invoke_one", "invoke_one_broadcast", "block_tile_memory", *_OPERATIONS}
 )  # fmt: skip
 MISSING = {
     **dict.fromkeys(("reduce_update_async", "reduce_store_async"), _ATOMIC),
     **dict.fromkeys(("inclusive_scan_update", "exclusive_scan_update"), _ATOMIC),
     **dict.fromkeys(("this_cluster", "cluster_group"), _CLUSTER),
-    "block_tile_memory": "HIP's tiles fit into a wave: work with the thread block and shared memory",
 }
 _SINCE = {
     **dict.fromkeys(("reduce", *_OPERATIONS), (7, 13)),
@@ -44,7 +43,7 @@ _MEMBER_CALL = re.compile(
 )
 _VOTES = frozenset({b"ballot", b"match_all"})
 _STRUCTURES = re.compile(rb"\b(?:struct|class|(?:u?(?:char|short|int|long|longlong)|float|double)[1-4])\b")
-_WIDE_TILE = re.compile(rb"\btiled_partition\s*<\s*(64|128|256|512|1024)\s*>")
+_WIDE_TILE = re.compile(rb"\b(?:tiled_partition|thread_block_tile)\s*<\s*(64|128|256|512|1024)\s*[,>]")
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
@@ -99,11 +98,7 @@ def _look_at_members(context: FileContext, rule: Rule) -> None:
             context.note(MISSING_MEMBER, Severity.ERROR, text, Span(*call.span(1)), rule.id)
     for tile in _WIDE_TILE.finditer(data):
         if context.regions.covering(tile.start()) is None:
-            fits = tile.group(1) == b"64"
-            text = (
-                f"a tile of {tile.group(1).decode()} threads: HIP's tiles fit into a wave, which has 64 lanes on CDNA"
-            )
-            text += " GPUs and 32 on RDNA GPUs"
-            context.note(
-                MISSING_MEMBER, Severity.WARNING if fits else Severity.ERROR, text, Span(*tile.span()), rule.id
-            )
+            context.found.headers.add(GROUPS_HEADER)
+            if context.is_first("supplied tile", tile.group(1)):
+                text = f"HIP's tiles fit into a wave: one of {tile.group(1).decode()} threads comes from <{GROUPS_HEADER}>"
+                context.note(SUPPLIED_MEMBER, Severity.INFO, text, Span(*tile.span()), rule.id)

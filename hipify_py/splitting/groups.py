@@ -38,8 +38,9 @@ _OF_GRID = {
 _OF_TILE = {
     "sync": "__tile_sync<{0}>()", "thread_rank": f"({_RANK} & ({{0}} - 1))",
     "size": "uint32_t({0})", "num_threads": "uint32_t({0})",
-    "meta_group_rank": f"({_RANK} / {{0}})", "meta_group_size": f"(({_SIZE} + {{0}} - 1) / {{0}})",
+    "meta_group_rank": "({1} / {0})", "meta_group_size": "(({2} + {0} - 1) / {0})",
 }  # fmt: skip
+_WIDEST = 64
 _WITH_VALUES = frozenset({"shfl", "shfl_up", "shfl_down", "shfl_xor", "any", "all", "ballot", "match_any"})
 _FREE = frozenset({"sync", "reduce", "inclusive_scan", "exclusive_scan"})
 _CUB = re.compile(r"(hipcub\s*::\s*)?(?:Block|Warp)(Reduce|Scan|Load|Store)\s*<")
@@ -58,6 +59,8 @@ _CUB_METHODS = {
 class _Group:
     kind: str  # block | tile | grid
     size: str = ""  # of a tile
+    parent_rank: str = _RANK  # of the thread in what was partitioned
+    parent_size: str = _SIZE
 
 
 def rewrite_groups(text: str, start: int) -> str:
@@ -125,15 +128,25 @@ class _Rewriter:
         if node.type != "call_expression":
             return None
         name, arguments = called_name(node), _arguments(node)
-        if name in ("this_thread_block", "this_grid") and not arguments:
+        if name in ("this_thread_block", "this_grid"):
+            if arguments:
+                raise SplitError("makes tiles of several waves")
             return _Group("block" if name == "this_thread_block" else "grid")
         if name != "tiled_partition" or not arguments or (of := self._group(arguments[0])) is None or of.kind == "grid":
             return None
         function = node.child_by_field_name("function")
         listed = next((n for n in walk(function) if n.type == "template_argument_list"), None) if function else None
         if listed is not None and len(arguments) == 1:
-            return _Group("tile", text_of(listed.named_children[0]))
-        return _Group("tile", text_of(arguments[1])) if arguments[-1].type == "number_literal" else None
+            size = text_of(listed.named_children[0])
+        elif arguments[-1].type == "number_literal":
+            size = text_of(arguments[1])
+        else:
+            return None
+        if size.isdigit() and int(size) > _WIDEST:
+            raise SplitError("makes tiles of several waves")
+        if of.kind == "block":
+            return _Group("tile", size)
+        return _Group("tile", size, _OF_TILE["thread_rank"].format(of.size), of.size)
 
     # --- the new text ---
 
@@ -172,7 +185,7 @@ class _Rewriter:
         texts = [self._written(a) for a in arguments]
         known = {"block": _OF_BLOCK, "grid": _OF_GRID, "tile": _OF_TILE}[group.kind]
         if name in known and not arguments:
-            text = known[name].format(group.size)
+            text = known[name].format(group.size, group.parent_rank, group.parent_size)
             alone = call.parent is None or call.parent.type != "field_expression"
             return f"dim3({text}.x, {text}.y, {text}.z)" if alone and text.isidentifier() else text
         if group.kind == "tile" and arguments and (name in _WITH_VALUES or name in _FREE):

@@ -92,7 +92,9 @@ def test_tiles_build_for_amd_gpus(arch: str, level: str, amd_toolchain: Compiler
 HEAD = "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
 REPORTED = {
     "__device__ void f(cg::thread_block b) { auto t = b.barrier_arrive(); }": ["HPY1004"],
-    "__device__ void f(cg::thread_block b) { auto t = cg::tiled_partition<128>(b); }": ["HPY1004"],
+    "__device__ void f(cg::thread_block b) { auto t = cg::tiled_partition<128>(b); }": ["HPY2081"],
+    "__device__ void f(cg::thread_block_tile<64> t) { t.sync(); }": ["HPY2081"],
+    "__global__ void f() { __shared__ cg::block_tile_memory<256> m; auto b = cg::this_thread_block(m); }": ["HPY2081"],
     "__device__ void f(cg::thread_block b) { auto t = cg::tiled_partition<32>(b); b.sync(); }": [],
     "void f(cudaLaunchAttribute* a) { a->id = cudaLaunchAttributeClusterDimension; }": ["HPY1015"],
     "int f(cudaLaunchConfig_t* c) { int n; cudaOccupancyMaxActiveClusters(&n, f, c); return n; }": ["HPY1015"],

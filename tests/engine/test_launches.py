@@ -242,3 +242,12 @@ def test_a_torn_launch_is_reported_where_launches_become_calls() -> None:
     result = convert_source(Source(Path("a.cu"), text.encode()), Options(launch_syntax="macro"), RULES)
     assert result.data.decode() == text
     assert [(d.line, d.code) for d in result.diagnostics] == [(3, "HPY2005")]
+
+
+def test_lines_keep_their_numbers_where_lowering_inserts_a_header() -> None:
+    text = "// head\n#include <cstdio>\n__global__ void f() {\n  __nanosleep(20);\n}\n"
+    numbered = "// head\n#include <hipify_py/device.h>\n#line 2\n#include <cstdio>\n"
+    assert convert(text, lower="cpu").startswith(numbered)
+    several = convert(text.replace("(20)", "(__vadd2(1, 2)); __threadfence(); cuda::atomic<int> a"), lower="cpu")
+    inserted = several[: several.index("#include <cstdio>")].splitlines()[1:]
+    assert len(inserted) == 4 and inserted[1::2] == ["#line 2"] * 2

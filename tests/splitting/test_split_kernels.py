@@ -35,6 +35,8 @@ def reason_for(body: str, before: str = "", others: tuple[bytes, ...] = ()) -> s
         "cg::thread_block g = cg::this_thread_block(); s[x] = g.group_index().x; cg::sync(g); out[x] = s[n];",
         "cg::thread_block g = cg::this_thread_block(); cg::thread_block_tile<8> t = cg::tiled_partition<8>(g);\n"
         "int v = cg::reduce(t, x, cg::plus<int>()); v += t.shfl_down(v, t.thread_rank()); t.sync(); out[x] = v;",
+        "auto t = cg::tiled_partition<4>(cg::tiled_partition<8>(cg::this_thread_block()));\n"
+        "t.sync(); out[x] = t.meta_group_size();",
         "auto g = cg::this_grid(); s[x] = g.thread_rank(); g.sync(); out[x] = s[n];",
         "using R = hipcub::BlockReduce<int, 64>; __shared__ typename R::TempStorage t; x = R(t).Sum(x); out[x] = x;",
         "typedef hipcub::BlockScan<int, 64> S; __shared__ S::TempStorage t; S(t).ExclusiveSum(x, x); out[x] = x;",
@@ -71,6 +73,11 @@ def test_is_split(body: str) -> None:
         (
             "auto g = cg::this_thread_block(); auto t = cg::tiled_partition<8>(g); out[x] = t.vote(x);",
             "calls `vote` of a tile, which is not known here",
+        ),
+        ("auto t = cg::tiled_partition<128>(cg::this_thread_block()); t.sync();", "makes tiles of several waves"),
+        (
+            "__shared__ cg::block_tile_memory<64> m; auto g = cg::this_thread_block(m); g.sync();",
+            "makes tiles of several waves",
         ),
         (
             "auto t = cg::tiled_partition<8>(cg::this_thread_block()); out[x] = cg::reduce(t, x, meet);",

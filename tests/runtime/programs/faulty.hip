@@ -298,6 +298,19 @@ __global__ void clean_two_warps(int* out) {
     out[threadIdx.x] = out[threadIdx.x - kCount];
   }
 }
+__global__ void clean_leaders(unsigned* arrived, int* data) {
+  const unsigned last = blockDim.x - 1;
+  data[threadIdx.x] = threadIdx.x;
+  __syncwarp();
+  if (threadIdx.x % warpSize == 0) {
+    __threadfence_block();
+    atomicAdd(arrived, 1u);
+    while (*static_cast<volatile unsigned*>(arrived) < blockDim.x / warpSize) __nanosleep(20);
+    __threadfence_block();
+  }
+  __syncwarp();
+  data[last + 1 + threadIdx.x] = data[last - threadIdx.x];
+}
 extern __shared__ int of_unit[];
 __global__ void clean_dynamic_of_unit(int* out) {
   of_unit[threadIdx.x] = threadIdx.x;
@@ -346,6 +359,7 @@ void run_clean() {
   clean_lock<<<4, 32>>>(counts + 200, counts + 201);
   clean_bytes<<<1, kCount>>>(reinterpret_cast<char*>(counts), reinterpret_cast<short*>(counts + kCount));
   clean_two_warps<<<1, 2 * kCount>>>(counts);
+  clean_leaders<<<1, 2 * kCount>>>(device<unsigned>(1), device<int>(4 * kCount));
   clean_dynamic_of_unit<<<3, kCount, kCount * sizeof(int)>>>(counts);
   clean_heap<<<1, kCount>>>(device<int*>(kCount), counts);
   float *pinned, *managed;

@@ -1,5 +1,5 @@
 // What HIP's cooperative groups lack: reductions and scans, labelled partitions, copies by a group, one thread's calls,
-// and shuffles of structures and vectors by tiles.
+// shuffles of structures and vectors by tiles, and tiles of several waves.
 //
 // Results are those of CUDA, in its order of operations: a tile is reduced by a butterfly, other groups by a scan.
 // Values may be of any type that can be copied bit by bit. With nvcc, CUDA's own headers are taken.
@@ -35,25 +35,6 @@ template <unsigned kSize, class Parent>
 struct tile_size<cooperative_groups::thread_block_tile<kSize, Parent> > {
   static constexpr unsigned kValue = kSize;
 };
-
-template <class Type>
-struct bare {
-  using type = Type;
-};
-template <class Type>
-struct bare<const Type> {
-  using type = Type;
-};
-template <class Type>
-struct bare<Type&> {
-  using type = typename bare<Type>::type;
-};
-template <class Type>
-struct bare<Type&&> {
-  using type = typename bare<Type>::type;
-};
-template <class Type>
-using bare_t = typename bare<Type>::type;
 
 template <class Group, class Type, class Operation>
 HIPIFY_PTX Type scan(const Group& group, Type value, Operation&& operation) {
@@ -186,4 +167,6 @@ HIPIFY_PTX auto invoke_one_broadcast(const Group& group, Function&& function, Ar
 }
 
 }  // namespace cooperative_groups
+
+#include "groups/wide.h"
 #endif

@@ -277,6 +277,7 @@ class OwnChecker final : public Checker {
 
   void at_warp_operation(unsigned warp, std::uint64_t lanes, bool all) override {
     if (current == nullptr) return;
+    if (current->has_acquired) share_acquired(*current, warp, lanes);
     WarpOrder& order = current->warps[warp];
     ++order.clock;
     if (all) {
@@ -326,6 +327,18 @@ class OwnChecker final : public Checker {
   static void initialise(const void* memory, std::size_t bytes) {
     const auto begin = reinterpret_cast<std::uintptr_t>(memory);
     if (holds_whole(memory, bytes)) Arena::instance().set_initialised(begin, begin + bytes);
+  }
+
+  // What one of the lanes has acquired comes before what each of them does behind the operation.
+  static void share_acquired(State& state, unsigned warp, std::uint64_t lanes) {
+    Segment* acquired = state.acquired + (std::size_t{warp} << state.wave_shift);
+    Segment most = 0;
+    for (unsigned lane = 0; lane <= state.lane_mask; ++lane) {
+      if ((lanes >> lane & 1) != 0) most = std::max(most, acquired[lane]);
+    }
+    for (unsigned lane = 0; lane <= state.lane_mask; ++lane) {
+      if ((lanes >> lane & 1) != 0) acquired[lane] = most;
+    }
   }
 
   static void set_coordinates(State& state) {

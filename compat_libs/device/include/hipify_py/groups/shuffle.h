@@ -28,19 +28,38 @@ HIPIFY_PTX Type exchange(const Type& value, Exchange one_word) {
   return parts.value();
 }
 
-template <bool kIsClass, class Type>
-struct if_class {};
+template <bool kHolds, class Type>
+struct only_if {};
 template <class Type>
-struct if_class<true, Type> {
+struct only_if<true, Type> {
   using type = Type;
 };
+
+template <class Type>
+struct bare {
+  using type = Type;
+};
+template <class Type>
+struct bare<const Type> {
+  using type = Type;
+};
+template <class Type>
+struct bare<Type&> {
+  using type = typename bare<Type>::type;
+};
+template <class Type>
+struct bare<Type&&> {
+  using type = typename bare<Type>::type;
+};
+template <class Type>
+using bare_t = typename bare<Type>::type;
 
 }  // namespace hipify_groups
 
 #if !defined(HIPIFY_PTX_CPU)  // where the runtime has these
 #define HIPIFY_GROUPS_SHUFFLE(name, place)                                                                         \
   template <class Type>                                                                                            \
-  HIPIFY_PTX typename hipify_groups::if_class<__is_class(Type), Type>::type name(Type value, place by,             \
+  HIPIFY_PTX typename hipify_groups::only_if<__is_class(Type), Type>::type name(Type value, place by,             \
                                                                                  int width = warpSize) {           \
     return hipify_groups::exchange(value,                                                                          \
                                    [&](unsigned word) { return static_cast<unsigned>(::name(word, by, width)); }); \

@@ -163,17 +163,23 @@ inline __lane_mask __tile_mask(unsigned __size) {
 template <unsigned _Size, class _Parent = void>
 class thread_block_tile : public __lane_group {
   static_assert(_Size > 0 && (_Size & (_Size - 1)) == 0, "the size of a tile is a power of two");
-  static_assert(_Size <= HIPCPU_WAVE, "a tile is not larger than a wave");
+  static_assert(_Size <= HIPCPU_WAVE, "a larger tile than a wave is in <hipify_py/groups.h>");
 
  public:
-  thread_block_tile() : __lane_group(__tile_mask(_Size)) {}
+  thread_block_tile() : thread_block_tile(thread_block()) {}
+  template <class _Group>
+  explicit thread_block_tile(const _Group& __of)
+      : __lane_group(__tile_mask(_Size)),
+        __meta_rank(__of.thread_rank() / _Size),
+        __meta_size((__of.size() + _Size - 1) / _Size) {}
   template <class _Other>
-  thread_block_tile(const thread_block_tile<_Size, _Other>& __same) : __lane_group(__same.__mask()) {}
+  thread_block_tile(const thread_block_tile<_Size, _Other>& __same)
+      : __lane_group(__same.__mask()), __meta_rank(__same.meta_group_rank()), __meta_size(__same.meta_group_size()) {}
   static constexpr unsigned size() { return _Size; }
   static constexpr unsigned num_threads() { return _Size; }
   unsigned thread_rank() const { return __hipcpu::__lane() & (_Size - 1); }
-  unsigned meta_group_rank() const { return __hipcpu::__thread_rank() / _Size; }
-  unsigned meta_group_size() const { return (thread_block::size() + _Size - 1) / _Size; }
+  unsigned meta_group_rank() const { return __meta_rank; }
+  unsigned meta_group_size() const { return __meta_size; }
   template <class _Value>
   _Value shfl(_Value __v, int __rank) const {
     return ::__shfl_sync(__mask(), __v, __rank, _Size);
@@ -190,11 +196,14 @@ class thread_block_tile : public __lane_group {
   _Value shfl_xor(_Value __v, unsigned __bits) const {
     return ::__shfl_xor_sync(__mask(), __v, static_cast<int>(__bits), _Size);
   }
+
+ private:
+  unsigned __meta_rank, __meta_size;
 };
 
 template <unsigned _Size, class _Group>
-thread_block_tile<_Size, _Group> tiled_partition(const _Group&) {
-  return {};
+thread_block_tile<_Size, _Group> tiled_partition(const _Group& __of) {
+  return thread_block_tile<_Size, _Group>(__of);
 }
 
 // Tiles of a size known at run time.

@@ -12,6 +12,7 @@ inline namespace __HIPCPU_WAVE_NAMESPACE {
 
 template <unsigned _Size, class _Request>
 struct __by_tiles {
+  static_assert(_Size <= HIPCPU_WAVE, "a tile of several waves meets in shared memory, on fibers");
   // Tiles that only some of their lanes have come to wait for the others.
   __HIPCPU_INLINE bool __names(uint64_t __here, uint64_t __lanes) const {
     return __here == __lanes || __builtin_popcountll(__here) % int{_Size} == 0;
