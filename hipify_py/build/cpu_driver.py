@@ -27,7 +27,7 @@ from hipify_py.build.messages import map_depfile, map_paths
 from hipify_py.build.shadow import Extent, Shadow, write_if_changed
 from hipify_py.build.wrappers import write_module_compiler
 from hipify_py.model import Severity
-from hipify_py.rewrites.cuda_version import answers_of
+from hipify_py.rewrites.cuda_version import answers_of, release_of
 from hipify_py.versions import Releases
 
 _GPU_MARKS = re.compile(
@@ -36,7 +36,6 @@ _GPU_MARKS = re.compile(
 _QUIET = ("-Wno-unknown-pragmas", "-Wno-unused-result", "-Wno-attributes")
 # The parts of -ffast-math that leave NaN, infinity and the order of additions as they are.
 _FAST_MATH = ("-fno-math-errno", "-fno-trapping-math")
-_VERSION = "hipify-py stands in for nvcc here\nCuda compilation tools, release 12.8, V12.8.93\n"
 
 
 class CpuDriver(Driver):
@@ -55,7 +54,7 @@ class CpuDriver(Driver):
 
     def query(self) -> Answer:
         if self.settings.driver == "nvcc" and {"--version", "-V"} & set(self.call.query):
-            return Answer(0, _VERSION)
+            return Answer(0, _version())
         return self.execute([self.settings.compiler, *self.call.query, *(["-v"] if "-v" in self.arguments else [])])
 
     def link_device(self) -> Answer:
@@ -260,6 +259,12 @@ class CpuDriver(Driver):
     def _conversion_notes(self) -> str:
         serious = [d for d in self.shadow.diagnostics if d.severity is not Severity.INFO]
         return "".join(f"{diagnostic}\n" for diagnostic in serious[:20])
+
+
+def _version() -> str:
+    """What nvcc of the CUDA that an original is built for says of itself."""
+    major, minor = release_of(Releases())[:2]
+    return f"hipify-py stands in for nvcc here\nCuda compilation tools, release {major}.{minor}, V{major}.{minor}.0\n"
 
 
 def _version_macros(gpu: bool) -> list[str]:

@@ -100,5 +100,6 @@ def _look_at_members(context: FileContext, rule: Rule) -> None:
         if context.regions.covering(tile.start()) is None:
             context.found.headers.add(GROUPS_HEADER)
             if context.is_first("supplied tile", tile.group(1)):
-                text = f"HIP's tiles fit into a wave: one of {tile.group(1).decode()} threads comes from <{GROUPS_HEADER}>"
+                size = tile.group(1).decode()
+                text = f"HIP's tiles fit into a wave: one of {size} threads comes from <{GROUPS_HEADER}>"
                 context.note(SUPPLIED_MEMBER, Severity.INFO, text, Span(*tile.span()), rule.id)

@@ -58,13 +58,21 @@ def macros_of(cuda: Version) -> dict[bytes, int]:
     return found
 
 
+def release_of(releases: Releases) -> Version:
+    """The CUDA that HIP stands for."""
+    return releases.cuda if releases.cuda_text else LIKE_HIP
+
+
 def answers_of(releases: Releases) -> dict[bytes, int]:
     """The values that the macros have for HIP."""
-    return macros_of(releases.cuda if releases.cuda_text else LIKE_HIP)
+    return macros_of(release_of(releases))
 
 
 def rewrite(context: FileContext, candidate: Candidate, entry: Entry, rule: Rule) -> None:
     """Answer one question, or put the number in the place of the macro."""
+    if context.options.meaning == "cuda":  # what builds an original defines them
+        context.use(candidate, entry.library, Fate.KEPT, entry.name)
+        return
     value = answers_of(context.view.releases)[candidate.name]
     done = (d.span for f in context.found.fixes if f.rule == rule.id for d in f.drafts)
     if any(s.start <= candidate.start < s.end for s in done):  # part of `defined(X) && X >= 1`, answered together

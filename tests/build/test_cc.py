@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -139,6 +140,24 @@ def test_an_original_and_its_port_take_the_branch_of_the_same_cuda(write_files: 
     answer = _cc(project, "one.cu -DCUDART_VERSION=3020 -o app", meaning="cuda")  # the call's own word counts
     assert answer.code == 0, answer.stderr
     assert output_of(project / "app") == "ancient\n"
+
+
+def test_nvcc_names_the_release_that_its_macros_name(write_files: WriteFiles) -> None:
+    text = "#include <cuda_runtime.h>\nrelease __CUDACC_VER_MAJOR__.__CUDACC_VER_MINOR__, made CUDART_VERSION\n"
+    project = write_files({"one.cu": text})
+    answer = _cc(project, "-E one.cu", meaning="cuda")
+    assert answer.code == 0, answer.stderr
+    major, minor, number = re.findall(r"release (\d+)\s*\.\s*(\d+), made (\d+)", answer.stdout)[0]
+    assert int(number) == 1000 * int(major) + 10 * int(minor)
+    assert f"release {major}.{minor}, V{major}.{minor}." in _cc(project, "--version").stdout
+
+
+def test_the_advice_for_a_broken_original_leaves_the_version_macros_out(write_files: WriteFiles) -> None:
+    project = write_files({"one.cu": "#if CUDART_VERSION < 4000\n#endif\nint f() { return unknown_here; }\n"})
+    answer = _cc(project, "-c one.cu", meaning="cuda")
+    assert answer.code != 0
+    assert "unknown_here" in answer.stderr
+    assert "CUDART_VERSION" not in answer.stderr
 
 
 @pytest.mark.parametrize(("wave", "meaning"), [(32, "cuda"), (32, "hip"), (64, "hip")])

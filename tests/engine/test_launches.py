@@ -250,4 +250,5 @@ def test_lines_keep_their_numbers_where_lowering_inserts_a_header() -> None:
     assert convert(text, lower="cpu").startswith(numbered)
     several = convert(text.replace("(20)", "(__vadd2(1, 2)); __threadfence(); cuda::atomic<int> a"), lower="cpu")
     inserted = several[: several.index("#include <cstdio>")].splitlines()[1:]
-    assert len(inserted) == 4 and inserted[1::2] == ["#line 2"] * 2
+    assert len(inserted) == 4
+    assert inserted[1::2] == ["#line 2"] * 2

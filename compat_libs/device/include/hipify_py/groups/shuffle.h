@@ -59,8 +59,8 @@ using bare_t = typename bare<Type>::type;
 #if !defined(HIPIFY_PTX_CPU)  // where the runtime has these
 #define HIPIFY_GROUPS_SHUFFLE(name, place)                                                                         \
   template <class Type>                                                                                            \
-  HIPIFY_PTX typename hipify_groups::only_if<__is_class(Type), Type>::type name(Type value, place by,             \
-                                                                                 int width = warpSize) {           \
+  HIPIFY_PTX typename hipify_groups::only_if<__is_class(Type), Type>::type name(Type value, place by,              \
+                                                                                int width = warpSize) {            \
     return hipify_groups::exchange(value,                                                                          \
                                    [&](unsigned word) { return static_cast<unsigned>(::name(word, by, width)); }); \
   }
