@@ -25,7 +25,7 @@ HIPIFY_PTX Type* pointer(u64 address) {
 template <class Type>
 HIPIFY_PTX Type* shared_pointer(u64 address) {
 #if defined(HIPIFY_PTX_AMD)
-  return (Type*)(__attribute__((address_space(3))) Type*)static_cast<u32>(address);
+  return (Type*)(__attribute__((address_space(3))) Type*)u64{static_cast<u32>(address)};
 #elif defined(HIPIFY_PTX_CPU)
   return reinterpret_cast<Type*>(shared_window() | static_cast<u32>(address));
 #elif defined(__CUDA_ARCH__)
