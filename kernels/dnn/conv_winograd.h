@@ -5,7 +5,8 @@
 // 4 times less for Out = 4. Source: Lavin and Gray, Fast Algorithms for Convolutional Neural Networks, CVPR 2016.
 // Filters with gaps (dilation) meet every step-th position, so the positions of each phase are a convolution without.
 //
-// Launch: grid (runs / kWinogradThreads), block kWinogradThreads; see the kernels for what a run is.
+// Launch: grid (runs / kWinogradThreads), block kWinogradThreads; see the kernels for what a run is. Both operands are
+// transformed by one launch, in blocks of their own: small convolutions take as long as their launches.
 #pragma once
 
 #include "../core/memory.h"
@@ -237,6 +238,9 @@ struct WinogradPlace {
   }
 };
 
+// A thread's run, in a block of those that have the same work.
+KERNEL_INLINE int64_t winograd_run(uint32_t block) { return int64_t(block) * kWinogradThreads + threadIdx.x; }
+
 // Transforms tiles of a tensor. A run is kWinogradRun neighbours in the matrices.
 struct WinogradReadArgs {
   const float* from;
@@ -246,9 +250,8 @@ struct WinogradReadArgs {
 };
 
 template <int Out, int Side, bool ChannelsLast, class Transform>
-KERNEL_INLINE void winograd_read(const WinogradReadArgs& args, Transform transform) {
+KERNEL_INLINE void winograd_read(const WinogradReadArgs& args, int64_t run, Transform transform) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
-  const int64_t run = int64_t(blockIdx.x) * kWinogradThreads + threadIdx.x;
   if (run >= args.to.runs()) return;
   const WinogradPlace<ChannelsLast> place(args.to, args.tiles, Out, args.tensor, run);
   WinogradSquares<Side> values;
@@ -267,18 +270,28 @@ KERNEL_INLINE void winograd_read(const WinogradReadArgs& args, Transform transfo
 
 // What filters meet.
 template <int Out, bool ChannelsLast>
-__global__ __launch_bounds__(kWinogradThreads) void conv_winograd_inputs(WinogradReadArgs args) {
+KERNEL_INLINE void winograd_inputs(const WinogradReadArgs& args, int64_t run) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
   winograd_read<Out, kPoints, ChannelsLast>(
-      args, [](const float(&from)[kPoints], float(&to)[kPoints]) { Winograd<Out>::input(from, to); });
+      args, run, [](const float(&from)[kPoints], float(&to)[kPoints]) { Winograd<Out>::input(from, to); });
 }
 
-// Gradients of results, for the gradient of the filters.
+// Inputs, and the gradients of results in the blocks from `input_blocks` on: for the gradient of the filters.
+struct WinogradGradientArgs {
+  WinogradReadArgs inputs, gradients;
+  uint32_t input_blocks;
+};
+
 template <int Out, bool ChannelsLast>
-__global__ __launch_bounds__(kWinogradThreads) void conv_winograd_gradients(WinogradReadArgs args) {
+__global__ __launch_bounds__(kWinogradThreads) void conv_winograd_gradients(WinogradGradientArgs args) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
-  winograd_read<Out, Out, ChannelsLast>(
-      args, [](const float(&from)[Out], float(&to)[kPoints]) { Winograd<Out>::spread(from, to); });
+  if (blockIdx.x < args.input_blocks) {
+    winograd_inputs<Out, ChannelsLast>(args.inputs, winograd_run(blockIdx.x));
+  } else {
+    winograd_read<Out, Out, ChannelsLast>(
+        args.gradients, winograd_run(blockIdx.x - args.input_blocks),
+        [](const float(&from)[Out], float(&to)[kPoints]) { Winograd<Out>::spread(from, to); });
+  }
 }
 
 // Transforms products back to tiles of results. A run is kWinogradRun neighbours in the matrices.
@@ -294,7 +307,7 @@ struct WinogradWriteArgs {
 template <int Out, bool ChannelsLast>
 __global__ __launch_bounds__(kWinogradThreads) void conv_winograd_outputs(WinogradWriteArgs args) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
-  const int64_t run = int64_t(blockIdx.x) * kWinogradThreads + threadIdx.x;
+  const int64_t run = winograd_run(blockIdx.x);
   if (run >= args.from.runs()) return;
   const WinogradPlace<ChannelsLast> place(args.from, args.tiles, Out, args.tensor, run);
   WinogradSquares<kPoints> values;
@@ -350,9 +363,9 @@ struct WinogradFilterArgs {
 };
 
 template <int Out>
-__global__ __launch_bounds__(kWinogradThreads) void conv_winograd_filters(WinogradFilterArgs args) {
+KERNEL_INLINE void winograd_filters(const WinogradFilterArgs& args, int64_t run) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
-  const int64_t first = (int64_t(blockIdx.x) * kWinogradThreads + threadIdx.x) * kWinogradRun;
+  const int64_t first = run * kWinogradRun;
   if (first >= args.count()) return;
   const int count = kWinogradRun == 1 ? 1 : within_tile(args.count() - first, kWinogradRun);
   WinogradSquares<kWinogradTaps> taps;
@@ -372,11 +385,26 @@ __global__ __launch_bounds__(kWinogradThreads) void conv_winograd_filters(Winogr
       args.matrices[point * args.count() + first + i] = made[point / kPoints][point % kPoints][i];
 }
 
+// Filters, and inputs in the blocks from `filter_blocks` on.
+struct WinogradOperandArgs {
+  WinogradFilterArgs filters;
+  WinogradReadArgs inputs;
+  uint32_t filter_blocks;
+};
+
+template <int Out, bool ChannelsLast>
+__global__ __launch_bounds__(kWinogradThreads) void conv_winograd_operands(WinogradOperandArgs args) {
+  if (blockIdx.x < args.filter_blocks)
+    winograd_filters<Out>(args.filters, winograd_run(blockIdx.x));
+  else
+    winograd_inputs<Out, ChannelsLast>(args.inputs, winograd_run(blockIdx.x - args.filter_blocks));
+}
+
 // Back: the filters' gradient from its matrices.
 template <int Out>
 __global__ __launch_bounds__(kWinogradThreads) void conv_winograd_filter_gradients(WinogradFilterArgs args) {
   constexpr int kPoints = Out + kWinogradTaps - 1;
-  const int64_t first = (int64_t(blockIdx.x) * kWinogradThreads + threadIdx.x) * kWinogradRun;
+  const int64_t first = winograd_run(blockIdx.x) * kWinogradRun;
   if (first >= args.count()) return;
   const int count = kWinogradRun == 1 ? 1 : within_tile(args.count() - first, kWinogradRun);
   WinogradSquares<kPoints> values;

@@ -14,6 +14,7 @@ namespace {
 using kernels::kWinogradTaps;
 using kernels::WinogradFilterArgs;
 using kernels::WinogradMatrices;
+using kernels::WinogradReadArgs;
 using kernels::WinogradTensor;
 using kernels::WinogradTiles;
 
@@ -89,23 +90,24 @@ class WinogradRun {
 
   void run() {
     const int64_t batch = problem_.x.lengths[0];
-    if (!is_for_weights(problem_)) transform_filters(kernels::conv_winograd_filters<Out>, data_.w);
     for (int64_t first = 0; first < batch; first += plan_.tiles.samples) {
       WinogradTiles tiles = plan_.tiles;
       tiles.samples = static_cast<int>(std::min<int64_t>(tiles.samples, batch - first));
-      const Tensor& read = is_for_data(problem_) ? problem_.y : problem_.x;
-      const auto* const from = static_cast<const float*>(is_for_data(problem_) ? data_.y : data_.x);
-      transform_inputs(tiles, read, from + first * read.strides[0]);
       if (is_for_weights(problem_)) {
-        transform_gradients(tiles, static_cast<const float*>(data_.y) + first * problem_.y.strides[0]);
+        transform_gradients(tiles, first);
         multiply_for_weights(tiles, first > 0);
       } else {
+        transform_operands(tiles, first);
         multiply(tiles);
         const Tensor& result = conv_result(problem_);
         transform_outputs(tiles, result, static_cast<float*>(data_.result) + first * result.strides[0]);
       }
     }
-    if (is_for_weights(problem_)) transform_filters(kernels::conv_winograd_filter_gradients<Out>, data_.result);
+    if (is_for_weights(problem_)) {
+      const WinogradFilterArgs args = filter_args(data_.result);
+      compat::launch(kernels::conv_winograd_filter_gradients<Out>, dim3(filter_blocks(args)), kernels::kWinogradThreads,
+                     handle_.stream(), args);
+    }
   }
 
  private:
@@ -119,32 +121,46 @@ class WinogradRun {
             {start[0], start[1]}};
   }
 
-  void transform_filters(void (*kernel)(WinogradFilterArgs), const void* w) {
+  WinogradFilterArgs filter_args(const void* w) const {
     // Filters that are transformed are only read.
-    const WinogradFilterArgs args{static_cast<float*>(const_cast<void*>(w)),
-                                  conv_strides(problem_.w),
-                                  filters_,
-                                  plan_.groups,
-                                  plan_.made_channels,
-                                  plan_.read_channels,
-                                  is_for_data(problem_),
-                                  {plan_.reversed[0], plan_.reversed[1]},
-                                  static_cast<float>(blend_.alpha),
-                                  static_cast<float>(blend_.beta)};
-    const int64_t runs = (args.count() + kernels::kWinogradRun - 1) / kernels::kWinogradRun;
-    compat::launch(kernel, dim3(blocks_of(runs)), kernels::kWinogradThreads, handle_.stream(), args);
+    return {static_cast<float*>(const_cast<void*>(w)),
+            conv_strides(problem_.w),
+            filters_,
+            plan_.groups,
+            plan_.made_channels,
+            plan_.read_channels,
+            is_for_data(problem_),
+            {plan_.reversed[0], plan_.reversed[1]},
+            static_cast<float>(blend_.alpha),
+            static_cast<float>(blend_.beta)};
   }
-  void transform_inputs(const WinogradTiles& tiles, const Tensor& tensor, const float* from) {
-    const kernels::WinogradReadArgs args{from, located(tensor, plan_.read_start), tiles,
-                                         matrices(tiles, read_, plan_.read_channels)};
-    compat::launch(last_ ? kernels::conv_winograd_inputs<Out, true> : kernels::conv_winograd_inputs<Out, false>,
-                   dim3(blocks_of(args.to.runs())), kernels::kWinogradThreads, handle_.stream(), args);
+  static unsigned filter_blocks(const WinogradFilterArgs& args) {
+    return blocks_of((args.count() + kernels::kWinogradRun - 1) / kernels::kWinogradRun);
   }
-  void transform_gradients(const WinogradTiles& tiles, const float* from) {
-    const kernels::WinogradReadArgs args{from, located(problem_.y, {0, 0}), tiles,
-                                         matrices(tiles, made_, plan_.made_channels)};
+  WinogradReadArgs input_args(const WinogradTiles& tiles, int64_t first_sample) const {
+    const Tensor& tensor = is_for_data(problem_) ? problem_.y : problem_.x;
+    const void* const from = is_for_data(problem_) ? data_.y : data_.x;
+    return {static_cast<const float*>(from) + first_sample * tensor.strides[0], located(tensor, plan_.read_start),
+            tiles, matrices(tiles, read_, plan_.read_channels)};
+  }
+
+  // Filters with the first samples.
+  void transform_operands(const WinogradTiles& tiles, int64_t first_sample) {
+    const WinogradFilterArgs filters = filter_args(data_.w);
+    const kernels::WinogradOperandArgs args{filters, input_args(tiles, first_sample),
+                                            first_sample == 0 ? filter_blocks(filters) : 0};
+    compat::launch(last_ ? kernels::conv_winograd_operands<Out, true> : kernels::conv_winograd_operands<Out, false>,
+                   dim3(args.filter_blocks + blocks_of(args.inputs.to.runs())), kernels::kWinogradThreads,
+                   handle_.stream(), args);
+  }
+  void transform_gradients(const WinogradTiles& tiles, int64_t first_sample) {
+    const WinogradReadArgs inputs = input_args(tiles, first_sample);
+    const WinogradReadArgs gradients{static_cast<const float*>(data_.y) + first_sample * problem_.y.strides[0],
+                                     located(problem_.y, {0, 0}), tiles, matrices(tiles, made_, plan_.made_channels)};
+    const kernels::WinogradGradientArgs args{inputs, gradients, blocks_of(inputs.to.runs())};
     compat::launch(last_ ? kernels::conv_winograd_gradients<Out, true> : kernels::conv_winograd_gradients<Out, false>,
-                   dim3(blocks_of(args.to.runs())), kernels::kWinogradThreads, handle_.stream(), args);
+                   dim3(args.input_blocks + blocks_of(gradients.to.runs())), kernels::kWinogradThreads,
+                   handle_.stream(), args);
   }
   void transform_outputs(const WinogradTiles& tiles, const Tensor& tensor, float* to) {
     const bool in_packs = tiles.step[1] == 1 && tensor.lengths[3] % Out == 0 && tensor.strides[3] == 1 &&
@@ -228,7 +244,7 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   // A tile of a product takes as long for few channels as for its size.
   const double fill = std::max(1.0, 16 / read) * std::max(1.0, 32 / made);
   const double numbers = double(plan.points()) * plan.groups * double(plan.tiles.count()) * (read + made);
-  return (kGpu ? 1e-5 : 2e-6) * (3 * parts + 1) +
+  return (kGpu ? 1e-5 : 2e-6) * 3 * parts +
          double(plan.points()) * plan.groups * double(plan.tiles.count()) * read * made * fill / rate +
          2 * numbers * sizeof(float) / memory;
 }
