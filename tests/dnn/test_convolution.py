@@ -97,6 +97,31 @@ def test_winograd(miopen: MIOpen, rng: np.random.Generator, case: ConvCase, dire
         check(run, case, direction, algorithm=WINOGRAD)
 
 
+# Rows that parts of a tile's threads begin anywhere in, channels in slices, filters and runs that are not whole.
+SMALL_CASES = [
+    case_2d(1, 37, 14, 11, 3, pad=1),
+    case_2d(2, 70, 7, 33, 3, pad=1),
+    ConvCase((1, 18, 5, 61), (20, 9, 3, 3), (2, 0), (1, 1), (1, 1), groups=2),
+    ConvCase((3, 3, 19, 3), (9, 3, 3, 3), (0, 3), (1, 1), (1, 1)),
+    case_2d(1, 2, 128, 3, 3),
+]
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["nchw", "nhwc"])
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("case", SMALL_CASES, ids=str)
+def test_small_convolutions_as_they_are_defined(
+    miopen: MIOpen, rng: np.random.Generator, case: ConvCase, direction: str, last: bool
+) -> None:
+    order = channels_last(4) if last else None
+    solutions = prepare(miopen, rng, case, direction, np.float32, order).solutions()
+    for solution in solutions:
+        if solution.algorithm == DIRECT:
+            run = prepare(miopen, rng, case, direction, np.float32, order)
+            run.run_solution(solution)
+            check(run, case, direction)
+
+
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_find_gives_the_algorithms_that_run_leads_to(miopen: MIOpen, rng: np.random.Generator, direction: str) -> None:
     case = case_2d(2, 16, 10, 24, 3, pad=1)

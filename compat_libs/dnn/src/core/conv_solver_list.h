@@ -12,6 +12,8 @@ ConvSolver gemm_solver();
 ConvSolver direct_solver();
 ConvSolver winograd_2_solver();
 ConvSolver winograd_4_solver();
+ConvSolver patches_solver();
+ConvSolver weight_patches_solver();
 #if defined(KERNEL_HOPPER)
 ConvSolver hopper_solver();
 ConvSolver hopper_copies_solver();

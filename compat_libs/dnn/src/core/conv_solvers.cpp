@@ -81,8 +81,8 @@ const std::vector<ConvSolver>& convolution_solvers() {
 #if defined(KERNEL_HOPPER)
       hopper_solver(),     hopper_copies_solver(),
 #endif
-      winograd_4_solver(), winograd_2_solver(),    implicit_solver(),
-      depthwise_solver(),  gemm_solver(),          direct_solver(),
+      winograd_4_solver(), winograd_2_solver(),    patches_solver(), weight_patches_solver(),
+      implicit_solver(),   depthwise_solver(),     gemm_solver(),    direct_solver(),
   };
   return solvers;
 }
