@@ -122,6 +122,29 @@ def test_small_convolutions_as_they_are_defined(
             check(run, case, direction)
 
 
+# Planes that share a block, planes in tiles of rows, rows that are not whole strips, padding wider than an image.
+DEPTHWISE_CASES = [
+    case_2d(15, 150, 7, 150, 3, pad=1, groups=150),
+    case_2d(2, 3, 15, 3, 3, groups=3),
+    ConvCase((1, 5, 29, 58), (5, 1, 3, 3), (1, 2), (1, 1), (1, 1), groups=5),
+    ConvCase((2, 2, 150, 101), (2, 1, 3, 3), (0, 1), (1, 1), (1, 1), groups=2),
+    ConvCase((1, 2, 1, 300), (2, 1, 3, 3), (4, 0), (1, 1), (1, 1), groups=2),
+]
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=type_name)
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("case", DEPTHWISE_CASES, ids=str)
+def test_one_filter_a_channel(
+    miopen: MIOpen, rng: np.random.Generator, case: ConvCase, direction: str, dtype: Any
+) -> None:
+    for solution in prepare(miopen, rng, case, direction, dtype).solutions():
+        if solution.algorithm == DIRECT:
+            run = prepare(miopen, rng, case, direction, dtype)
+            run.run_solution(solution)
+            check(run, case, direction)
+
+
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_find_gives_the_algorithms_that_run_leads_to(miopen: MIOpen, rng: np.random.Generator, direction: str) -> None:
     case = case_2d(2, 16, 10, 24, 3, pad=1)

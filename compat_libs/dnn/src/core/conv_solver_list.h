@@ -8,6 +8,7 @@ namespace compat_dnn {
 
 ConvSolver implicit_solver();
 ConvSolver depthwise_solver();
+ConvSolver depthwise_planes_solver();
 ConvSolver gemm_solver();
 ConvSolver direct_solver();
 ConvSolver winograd_2_solver();

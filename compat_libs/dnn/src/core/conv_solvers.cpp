@@ -79,10 +79,10 @@ class Rankings {
 const std::vector<ConvSolver>& convolution_solvers() {
   static const std::vector<ConvSolver> solvers{
 #if defined(KERNEL_HOPPER)
-      hopper_solver(),     hopper_copies_solver(),
+      hopper_solver(),           hopper_copies_solver(),
 #endif
-      winograd_4_solver(), winograd_2_solver(),    patches_solver(), weight_patches_solver(),
-      implicit_solver(),   depthwise_solver(),     gemm_solver(),    direct_solver(),
+      winograd_4_solver(),       winograd_2_solver(),    patches_solver(), weight_patches_solver(), implicit_solver(),
+      depthwise_planes_solver(), depthwise_solver(),     gemm_solver(),    direct_solver(),
   };
   return solvers;
 }
