@@ -113,6 +113,8 @@ class FileContext:
             return True
         if b"WARP" in data and self.source.path.suffix in (".h", ".hh", ".hpp", ".hxx", ".cuh"):
             return True  # constants for warps, which other files count with
+        if b"__has_include" in data:
+            return True  # may ask for a header
         header, includes = self.view.header, self.regions.includes
         if self.source.path.suffix == ".cu" and any(i.quoted for i in includes):  # may need the runtime for a header
             return True

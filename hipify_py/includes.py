@@ -42,6 +42,7 @@ IMPLICIT_SUFFIXES = frozenset({".cu", ".cuh"})  # nvcc includes cuda_runtime.h i
 RULE = "headers"
 REMOVED = "removed:"
 _LINE = re.compile(rb"^#line (\d+)\r?\n", re.MULTILINE)  # as it is written here
+_QUESTION = re.compile(rb"\b__has_include(?:_next)?[ \t]*\([ \t]*([<\"])([^>\"\n]*)[>\"]")
 _ONCE = re.compile(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
 _DEVICE_MARKS = (b"__global__", b"__device__")
 _OF_THE_RUNTIME = re.compile(rb"\b(?:cuda|hip)(?:Error_t|Stream_t|Event_t|Success)\b|__(?:global|device)__")
@@ -81,6 +82,8 @@ class _Includes:
             path = self.convert(include, include.path.decode("utf-8", "replace"))
             if path:
                 self.emitted.setdefault(canonical(path), []).append(include.start)
+        if b"__has_include" in self.context.data and not self.context.options.profile:
+            self.convert_questions()
         if _needs_strings(self.context):
             self.insert_include(STRING_HEADER, self.before_first_include())
         if self.context.options.runtime_header == "always":
@@ -126,13 +129,31 @@ class _Includes:
             kept = context.data[line.start : line.end].count(b"\n") if context.options.lower else 0
             context.found.fixes.append(Fix(RULE, (Draft(line, (b"\n" * kept,)),)))
             return ""
-        place = include_text(entry.new_name, context.source.path, context.options)
+        self.write_path(span, entry.new_name)
+        return entry.new_name
+
+    def convert_questions(self) -> None:
+        """Ask for the header that is included afterwards; a file that asks for HIP's, too, has a branch for each."""
+        context = self.context
+        asked = [m for m in _QUESTION.finditer(context.data) if context.regions.covering(m.start()) is None]
+        if any(match[2].startswith(b"hip/") for match in asked):
+            return
+        for match in asked:
+            path = match[2].decode("utf-8", "replace")
+            entry, span = context.view.header(path), Span(*match.span(2))
+            if entry is None or entry.kept or not entry.new_name:
+                continue
+            context.found.uses.append(NameUse(path, entry.library, span, Fate.CONVERTED, entry.new_name))
+            self.write_path(span, entry.new_name)
+
+    def write_path(self, span: Span, new_name: str) -> None:
+        """Put a header's name between the brackets or quotes that are there."""
+        place = include_text(new_name, self.context.source.path, self.context.options)
         if place.startswith('"'):  # a copy in the port, which must be named alike everywhere
             marks = Span(span.start - 1, span.end + 1)
-            context.found.renames.append(Edit(marks, place.encode(), RULE))
+            self.context.found.renames.append(Edit(marks, place.encode(), RULE))
         else:
-            context.found.renames.append(Edit(span, entry.new_name.encode(), RULE))
-        return entry.new_name
+            self.context.found.renames.append(Edit(span, new_name.encode(), RULE))
 
     def rename(self, include: Include, path: str) -> None:
         """Follow a file of this run that gets another name."""

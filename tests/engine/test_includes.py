@@ -44,6 +44,18 @@ CASES = {
     "a removed header takes its line along": (
         "a.cpp", "#include <a.h>\n#include <device_launch_parameters.h>  // why\nint x;\n", "#include <a.h>\nint x;\n",
     ),
+    "a question for a header asks for HIP's": (
+        "a.cpp", '#if defined(A) || __has_include(<cudnn.h>)\n#elif !__has_include( "cufft.h" )\n#endif\n',
+        '#if defined(A) || __has_include(<hipDNN.h>)\n#elif !__has_include( "hipfft/hipfft.h" )\n#endif\n',
+    ),
+    "questions for other headers stay": (
+        "a.cpp", "#if __has_include(<a.h>) // __has_include(<cudnn.h>)\n#endif\n",
+        "#if __has_include(<a.h>) // __has_include(<cudnn.h>)\n#endif\n",
+    ),
+    "a question stays beside one for HIP's headers": (
+        "a.cpp", "#if __has_include(<cuda_runtime.h>)\n#elif __has_include(<hip/hip_runtime.h>)\n#endif\n",
+        "#if __has_include(<cuda_runtime.h>)\n#elif __has_include(<hip/hip_runtime.h>)\n#endif\n",
+    ),
     "a .cu file with a kernel gets the runtime first": ("a.cu", KERNEL, HIP + KERNEL),
     "behind the leading comments": ("a.cu", "// a\n/* b\n */\n\n" + KERNEL, "// a\n/* b\n */\n" + HIP + "\n" + KERNEL),
     "before the first include": (
