@@ -48,8 +48,8 @@ class Kernel {
 
  private:
   virtual void* entry() const = 0;  // on a CPU: the function
-  virtual void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream,
-                                const void* arguments, Order order) const = 0;
+  virtual void launch_on_device(dim3 grid, int threads, int shared_bytes, hipStream_t stream, const void* arguments,
+                                Order order) const = 0;
 };
 
 // The kernel for the current device: from this process, from the disk, or compiled now. Kernels live as long as the

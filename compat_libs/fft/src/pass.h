@@ -99,7 +99,7 @@ struct Pass {
 struct PassList {
   std::vector<Pass> passes;
   int64_t work_bytes = 0;
-  double cost = 0;  // bytes moved, weighted by how well each pass moves them
+  double cost = 0;       // bytes moved, weighted by how well each pass moves them
   bool chained = false;  // passes are launched as dependents of those before them: kernels/core/dependent_launch.h
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "graph/plan.h"
+#include "graph/types.h"
 
 namespace compat_dnn::graph {
 
@@ -91,27 +92,6 @@ bool changes_values(hipdnnDataType_t type) {
          type != HIPDNN_DATA_BFLOAT16;
 }
 
-Stored stored_as(hipdnnDataType_t type) {
-  switch (type) {
-    case HIPDNN_DATA_INT8:
-      return Stored::kInt8;
-    case HIPDNN_DATA_UINT8:
-      return Stored::kUInt8;
-    case HIPDNN_DATA_INT32:
-      return Stored::kInt32;
-    case HIPDNN_DATA_UINT32:
-      return Stored::kUInt32;
-    case HIPDNN_DATA_INT64:
-      return Stored::kInt64;
-    case HIPDNN_DATA_FP8_E4M3:
-      return Stored::kE4M3;
-    case HIPDNN_DATA_FP8_E5M2:
-      return Stored::kE5M2;
-    default:
-      return Stored::kByteBoolean;
-  }
-}
-
 // The second step behind the first, as one; the values that the first stored are read no more.
 class Joining {
  public:
@@ -187,7 +167,7 @@ class Joining {
     const int value = first_values_[first_.results[output]];
     const hipdnnDataType_t type = plan_.tensors[first_.outputs[output].tensor].type;
     if (!changes_values(type)) return value;
-    result.code.push_back({ElementFunction::kRound, value, value, value, 0, 0, 0, stored_as(type)});
+    result.code.push_back({ElementFunction::kRound, value, value, value, 0, 0, 0, stored_type(type, true)});
     return static_cast<int>(result.inputs.size() + result.code.size()) - 1;
   }
 

@@ -10,38 +10,6 @@ namespace compat_dnn::graph {
 
 namespace {
 
-Stored stored_type(const GraphTensor& tensor) {
-  switch (tensor.type) {
-    case HIPDNN_DATA_FLOAT:
-      return Stored::kFloat;
-    case HIPDNN_DATA_DOUBLE:
-      return Stored::kDouble;
-    case HIPDNN_DATA_HALF:
-      return Stored::kHalf;
-    case HIPDNN_DATA_BFLOAT16:
-      return Stored::kBFloat16;
-    case HIPDNN_DATA_INT8:
-      return Stored::kInt8;
-    case HIPDNN_DATA_UINT8:
-      return Stored::kUInt8;
-    case HIPDNN_DATA_INT32:
-      return Stored::kInt32;
-    case HIPDNN_DATA_UINT32:
-      return Stored::kUInt32;
-    case HIPDNN_DATA_INT64:
-      return Stored::kInt64;
-    case HIPDNN_DATA_FP8_E4M3:
-      return Stored::kE4M3;
-    case HIPDNN_DATA_FP8_E5M2:
-      return Stored::kE5M2;
-    case HIPDNN_DATA_BOOLEAN:
-      // Intermediate results have a byte each.
-      return tensor.is_virtual ? Stored::kByteBoolean : Stored::kBitBoolean;
-    default:
-      throw Error(HIPDNN_STATUS_NOT_SUPPORTED_DATA_TYPE);
-  }
-}
-
 // A number in the caller's host memory.
 double host_number(const void* place, hipdnnDataType_t type) {
   const auto as = [&](auto zero) {
@@ -147,7 +115,7 @@ ProgramOperand Runner::operand(const ElementInput& input) const {
     to.p0 = host_number(base(source), source.type);
     return result;
   }
-  to.type = stored_type(source);
+  to.type = stored_type(source.type, source.is_virtual);
   if (to.type == Stored::kBitBoolean) {
     to.data = base(source);
     demand(input.view.start == 0, HIPDNN_STATUS_NOT_SUPPORTED_LAYOUT, "parts of tensors of booleans are not supported");
@@ -173,9 +141,10 @@ void Runner::operator()(const ElementStep& step) {
   problem.results = step.results;
   problem.in_double = in_double(step);
   for (const ElementInput& input : step.inputs) problem.inputs.push_back(operand(input));
+  const auto stored = [&](const View& view) { return stored_type(tensor(view).type, tensor(view).is_virtual); };
   size_t bytes = 0;
   for (const View& output : step.outputs)
-    if (stored_type(tensor(output)) == Stored::kBitBoolean) bytes += static_cast<size_t>(output.shape.extent());
+    if (stored(output) == Stored::kBitBoolean) bytes += static_cast<size_t>(output.shape.extent());
   auto* booleans = bytes > 0 ? handle_.workspace<char>(bytes, compat::Holder::kOperands) : nullptr;
   struct Packing {
     int64_t count;
@@ -185,7 +154,7 @@ void Runner::operator()(const ElementStep& step) {
   std::vector<Packing> packings;
   for (const View& output : step.outputs) {
     ProgramOperand to{output.shape, {}};
-    to.tensor.type = stored_type(tensor(output));
+    to.tensor.type = stored(output);
     to.tensor.data = data(output);
     if (to.tensor.type == Stored::kBitBoolean) {
       demand(output.shape.is_packed() && output.start == 0, HIPDNN_STATUS_NOT_SUPPORTED_LAYOUT,

@@ -72,6 +72,11 @@ hipdnnDataType_t to_hipdnn(DataType type) {
   throw Error(HIPDNN_STATUS_INTERNAL_ERROR);
 }
 
+kernels::dnn::Stored stored_type(hipdnnDataType_t type, bool is_virtual) {
+  if (type != HIPDNN_DATA_BOOLEAN) return stored_of(to_core(type));
+  return is_virtual ? kernels::dnn::Stored::kByteBoolean : kernels::dnn::Stored::kBitBoolean;
+}
+
 hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types) {
   const bool wide = std::any_of(types.begin(), types.end(), [](hipdnnDataType_t type) {
     return type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_INT32 || type == HIPDNN_DATA_UINT32 ||
