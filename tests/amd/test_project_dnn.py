@@ -43,8 +43,8 @@ CONVOLUTIONS = Part(
      "core/conv_shape", "core/conv_solvers", "core/handle",
      "miopen/convolution_backward_data", "miopen/convolution_backward_weights", "miopen/convolution_descriptor",
      "miopen/convolution_forward", "miopen/convolution_run", "miopen/handle", "miopen/tensor"),
-    "CreateConvolution* InitConvolution* SetConvolution* DestroyConvolution* ConvolutionForward ConvolutionForward[GIC]* "
-    "ConvolutionBackward[DW]*",
+    "CreateConvolution* InitConvolution* SetConvolution* DestroyConvolution* ConvolutionForward "
+    "ConvolutionForward[GIC]* ConvolutionBackward[DW]*",
     tuple(f"test_convolution.py::test_{name}" for name in (
         "every_solver", "results_are_blended", "winograd", "small_convolutions_as_they_are_defined",
         "one_filter_a_channel", "transposed_convolutions_exchange_input_and_output")),
