@@ -53,24 +53,17 @@ def describe(graph: Graph, case: Case, mode: str, **changed: Any) -> int:
     return graph.make("RESAMPLE", **(attributes | changed))
 
 
+def resample(graph: Graph, way: str, description: int, **attributes: Any) -> None:
+    named = {f"OPERATION_RESAMPLE_{way}_{name}": value for name, value in attributes.items()}
+    graph.node(f"RESAMPLE_{way}", **{f"OPERATION_RESAMPLE_{way}_DESC": description}, **named)
+
+
 def forward(graph: Graph, description: int, x: GraphTensor, y: GraphTensor, **more: Any) -> None:
-    graph.node(
-        "RESAMPLE_FWD",
-        OPERATION_RESAMPLE_FWD_XDESC=x,
-        OPERATION_RESAMPLE_FWD_YDESC=y,
-        OPERATION_RESAMPLE_FWD_DESC=description,
-        **{f"OPERATION_RESAMPLE_FWD_{name}": value for name, value in more.items()},
-    )
+    resample(graph, "FWD", description, XDESC=x, YDESC=y, **more)
 
 
 def backward(graph: Graph, description: int, dy: GraphTensor, dx: GraphTensor, **more: Any) -> None:
-    graph.node(
-        "RESAMPLE_BWD",
-        OPERATION_RESAMPLE_BWD_DXDESC=dx,
-        OPERATION_RESAMPLE_BWD_DYDESC=dy,
-        OPERATION_RESAMPLE_BWD_DESC=description,
-        **{f"OPERATION_RESAMPLE_BWD_{name}": value for name, value in more.items()},
-    )
+    resample(graph, "BWD", description, DXDESC=dx, DYDESC=dy, **more)
 
 
 def expected(case: Case, mode: str, x: Array, dy: Array) -> tuple[Array, Array]:
