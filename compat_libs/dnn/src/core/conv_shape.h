@@ -20,10 +20,6 @@ inline const Tensor& conv_result(const ConvProblem& problem) {
 // Multiplications with an addition that a convolution needs.
 double conv_products(const ConvProblem& problem);
 
-inline bool is_float_type(DataType type) {
-  return type == DataType::kFloat || type == DataType::kHalf || type == DataType::kBFloat16 ||
-         type == DataType::kDouble;
-}
 // x, w and y of one type.
 inline bool has_one_type(const ConvProblem& problem) {
   return problem.x.type == problem.w.type && problem.w.type == problem.y.type;

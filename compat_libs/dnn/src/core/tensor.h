@@ -19,6 +19,11 @@ constexpr int kMostDims = 8;
 
 enum class DataType { kFloat, kDouble, kHalf, kBFloat16, kInt8, kInt32, kInt64, kUInt8, kUInt32, kE4M3, kE5M2 };
 
+constexpr bool is_float_type(DataType type) {
+  return type == DataType::kFloat || type == DataType::kHalf || type == DataType::kBFloat16 ||
+         type == DataType::kDouble;
+}
+
 constexpr int size_of(DataType type) {
   switch (type) {
     case DataType::kDouble:

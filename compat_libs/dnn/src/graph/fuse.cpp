@@ -86,12 +86,6 @@ bool same_input(const ElementInput& one, const ElementInput& other) {
   return one.generated == Stored::kValue || same_elements(one.view, other.view);
 }
 
-// A type whose numbers are not those that are computed with: a value that is kept in it changes.
-bool changes_values(hipdnnDataType_t type) {
-  return type != HIPDNN_DATA_FLOAT && type != HIPDNN_DATA_DOUBLE && type != HIPDNN_DATA_HALF &&
-         type != HIPDNN_DATA_BFLOAT16;
-}
-
 // The second step behind the first, as one; the values that the first stored are read no more.
 class Joining {
  public:
@@ -166,7 +160,7 @@ class Joining {
   int between(ElementStep& result, int output) {
     const int value = first_values_[first_.results[output]];
     const hipdnnDataType_t type = plan_.tensors[first_.outputs[output].tensor].type;
-    if (!changes_values(type)) return value;
+    if (is_floating(type)) return value;
     result.code.push_back({ElementFunction::kRound, value, value, value, 0, 0, 0, stored_type(type, true)});
     return static_cast<int>(result.inputs.size() + result.code.size()) - 1;
   }

@@ -213,11 +213,6 @@ NodeUse use_of(const Descriptor& node) {
 
 DataType storage_of(hipdnnDataType_t type) { return type == HIPDNN_DATA_BOOLEAN ? DataType::kUInt8 : to_core(type); }
 
-bool is_floating(hipdnnDataType_t type) {
-  return type == HIPDNN_DATA_FLOAT || type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_HALF ||
-         type == HIPDNN_DATA_BFLOAT16;
-}
-
 std::vector<int64_t> lengths_of(const Tensor& shape) {
   return {shape.lengths.begin(), shape.lengths.begin() + shape.rank};
 }

@@ -96,7 +96,6 @@ void lower_attention_forward(Lowering& to, const Descriptor& node);
 void lower_attention_backward(Lowering& to, const Descriptor& node);
 
 DataType storage_of(hipdnnDataType_t type);
-bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16
 std::vector<int64_t> lengths_of(const Tensor& shape);
 // Generates each element's place along a dimension.
 ElementInput place_along(const Tensor& shape, int dimension);

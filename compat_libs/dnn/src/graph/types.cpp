@@ -77,6 +77,11 @@ kernels::dnn::Stored stored_type(hipdnnDataType_t type, bool is_virtual) {
   return is_virtual ? kernels::dnn::Stored::kByteBoolean : kernels::dnn::Stored::kBitBoolean;
 }
 
+bool is_floating(hipdnnDataType_t type) {
+  return type == HIPDNN_DATA_FLOAT || type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_HALF ||
+         type == HIPDNN_DATA_BFLOAT16;
+}
+
 hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types) {
   const bool wide = std::any_of(types.begin(), types.end(), [](hipdnnDataType_t type) {
     return type == HIPDNN_DATA_DOUBLE || type == HIPDNN_DATA_INT32 || type == HIPDNN_DATA_UINT32 ||

@@ -14,6 +14,7 @@ DataType to_core(hipdnnDataType_t type);
 hipdnnDataType_t to_hipdnn(DataType type);
 // As kernels read and write it. Booleans have a bit each, those of intermediate results a byte. Errors: as to_core.
 kernels::dnn::Stored stored_type(hipdnnDataType_t type, bool is_virtual);
+bool is_floating(hipdnnDataType_t type);  // float, double, half, bfloat16: what is kept in others changes
 // What is computed with: double where one of these needs it.
 hipdnnDataType_t computed_type(std::initializer_list<hipdnnDataType_t> types);
 

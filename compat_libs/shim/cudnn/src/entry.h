@@ -26,10 +26,7 @@ T& object(T* pointer) {
 
 // Errors: NOT_SUPPORTED for types of other numbers than floating-point ones of 16 bits and more.
 inline void require_floating(compat_dnn::DataType type) {
-  using compat_dnn::DataType;
-  require(
-      type == DataType::kFloat || type == DataType::kDouble || type == DataType::kHalf || type == DataType::kBFloat16,
-      HIPDNN_STATUS_NOT_SUPPORTED);
+  require(compat_dnn::is_float_type(type), HIPDNN_STATUS_NOT_SUPPORTED);
 }
 
 // A tensor's memory. Errors: BAD_PARAM for null.
