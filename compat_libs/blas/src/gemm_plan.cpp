@@ -6,15 +6,17 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "divide_up.h"
+
 namespace compat_blas {
 namespace {
+
+using compat::divide_up;
 
 // A slice should be long enough to be worth its partial sums.
 constexpr int64_t kLeastSlice = 256;
 // Rounds of blocks on all multiprocessors beyond which cutting k gains nothing.
 constexpr int64_t kEnoughRounds = 4;
-
-int64_t divide_up(int64_t value, int64_t by) { return (value + by - 1) / by; }
 
 bool is_exchanged(const GemmKernel& kernel, const GemmProblem& problem) {
   return kernel.kind == GemmKernel::Kind::kStream && problem.n > kernel.n;

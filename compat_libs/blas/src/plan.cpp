@@ -4,15 +4,17 @@
 
 #include <algorithm>
 
+#include "divide_up.h"
+
 namespace compat_blas {
 namespace {
+
+using compat::divide_up;
 
 // Blocks that run at the same time on one multiprocessor of a GPU; a CPU's thread gets as many pieces to balance load.
 constexpr int64_t kBlocksAtOnce = 8;
 // Steps that make a block worth its start.
 constexpr int64_t kStepsOfBlock = 4;
-
-int64_t divide_up(int64_t value, int64_t by) { return (value + by - 1) / by; }
 
 }  // namespace
 

@@ -30,10 +30,6 @@ void start(Handle& handle, ConvDepthwiseArgs<T, C> args, int64_t samples) {
   });
 }
 
-bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
-
-bool is_for_weights(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardWeights; }
-
 constexpr int kPackTaps = 3;  // of both dimensions, where kernels take packs of channels
 
 // Whether a GPU may take packs of channels, as far as that does not depend on addresses.

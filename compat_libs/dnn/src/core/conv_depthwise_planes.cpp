@@ -6,11 +6,13 @@
 #include "core/conv_gemm.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
+#include "divide_up.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
+using compat::divide_up;
 using kernels::DepthwisePlaneArgs;
 using kernels::kPlaneTaps;
 using kernels::kStreamThreads;
@@ -18,11 +20,6 @@ using kernels::dnn::make_divider;
 
 constexpr int kPackFloats = kernels::dnn::kElements<float>;
 constexpr int kTileBytes = 24 << 10;  // of shared memory, for a tensor
-
-bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
-bool is_for_weights(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardWeights; }
-
-int parts_of(int64_t length, int64_t part) { return static_cast<int>((length + part - 1) / part); }
 
 // How planes are divided among blocks.
 struct PlanePlan {
@@ -35,7 +32,7 @@ struct PlanePlan {
     return row_tiles == 1 ? planes * lengths[0] * lengths[1] : (rows + kPlaneTaps - 1) * lengths[1];
   }
   int floats() const { return std::max(read_floats(), planes * rows * points[1]); }
-  int64_t blocks() const { return (plane_count + planes - 1) / planes * row_tiles; }
+  int64_t blocks() const { return divide_up(plane_count, planes) * row_tiles; }
 };
 
 PlanePlan make_plan(const compat::DeviceTraits& traits, const ConvProblem& problem) {
@@ -52,9 +49,9 @@ PlanePlan make_plan(const compat::DeviceTraits& traits, const ConvProblem& probl
   plan.rows = plan.points[0];
   while (plan.rows > 1 && plan.floats() > kMostFloats) {
     plan.rows = (plan.rows + 1) / 2;
-    plan.row_tiles = parts_of(plan.points[0], plan.rows);
+    plan.row_tiles = static_cast<int>(divide_up(plan.points[0], plan.rows));
   }
-  plan.strips = plan.points[1] * parts_of(plan.rows, kernels::kStripRows);
+  plan.strips = plan.points[1] * static_cast<int>(divide_up(plan.rows, kernels::kStripRows));
   // Small planes together, as long as every multiprocessor has some blocks.
   if (plan.row_tiles == 1) {
     const int64_t most = std::max<int64_t>(plan.plane_count / (kBlocks * traits.multiprocessors), 1);
@@ -117,12 +114,9 @@ void run_as(Handle& handle, const ConvProblem& problem, Blend blend, const ConvD
 
 bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   constexpr int64_t kMost = int64_t(1) << 29;  // rows with those beside them are counted in 31 bits
-  if (kernels::kWaveSize == 1 || !has_one_type(problem) || problem.geometry.spatial != 2) return false;
+  if (kernels::kWaveSize == 1 || !has_one_type(problem) || !is_dense(problem, kPlaneTaps)) return false;
   if (!is_float_type(problem.x.type) || problem.x.type == DataType::kDouble) return false;
   if (problem.w.lengths[1] != 1 || problem.w.lengths[0] != problem.geometry.groups) return false;
-  for (int d = 0; d < 2; ++d)
-    if (problem.w.lengths[d + 2] != kPlaneTaps || problem.geometry.stride[d] != 1 || problem.geometry.dilation[d] != 1)
-      return false;
   for (const Tensor* tensor : {&problem.x, &problem.w, &problem.y})
     if (!tensor->is_row_major() || tensor->elements() == 0 || tensor->elements() >= kMost) return false;
   return make_plan(traits, problem).floats() * static_cast<int64_t>(sizeof(float)) <= kTileBytes;

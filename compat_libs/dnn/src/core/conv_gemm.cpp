@@ -5,9 +5,12 @@
 #include <algorithm>
 
 #include "core/conv_solver_list.h"
+#include "divide_up.h"
 
 namespace compat_dnn {
 namespace {
+
+using compat::divide_up;
 
 // Columns are made for as many samples as fit into this, but one at least.
 constexpr int64_t kColumnBytes = int64_t(256) << 20;
@@ -231,12 +234,11 @@ int weight_parts(const ConvProblem& problem, const ConvColumnsPlan& plan) {
   constexpr int64_t kMostBytes = int64_t(64) << 20;
   const ConvShape s = conv_shape(problem);
   if (problem.direction != ConvDirection::kBackwardWeights || plan.channels_last || s.groups > 1) return 1;
-  const auto ceil_div = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
-  const int64_t tiles = ceil_div(s.c * s.all_taps(), kTile) * ceil_div(s.k, kTile);
+  const int64_t tiles = divide_up(s.c * s.all_taps(), kTile) * divide_up(s.k, kTile);
   const int64_t room = kMostBytes / std::max<int64_t>(problem.w.elements() * size_of(plan.sums_type), 1);
   const int64_t parts = std::clamp<int64_t>(std::min(kTiles / tiles, room), 1, plan.samples);
   // As few turns, but turns of about the same size.
-  return static_cast<int>(ceil_div(plan.samples, ceil_div(plan.samples, parts)));
+  return static_cast<int>(divide_up(plan.samples, divide_up(plan.samples, parts)));
 }
 
 bool applies(const compat::DeviceTraits&, const ConvProblem& problem) {

@@ -9,11 +9,13 @@
 #include "core/conv_phases.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
+#include "divide_up.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
+using compat::divide_up;
 using kernels::BlockTile;
 using kernels::kConvDims;
 
@@ -46,10 +48,6 @@ struct ImplicitTiles<float> {
 #endif
 };
 #endif
-
-int64_t tiles_of(int64_t length, int tile) { return (length + tile - 1) / tile; }
-
-bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
 
 template <class T>
 kernels::ConvGathered<T> gathered(const ConvProblem& problem, const ConvData& data, const Phase& phase) {
@@ -103,11 +101,11 @@ int slices_of(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   int64_t points = s.batch, taps = s.all_taps();
   for (int d = 0; d < kConvDims; ++d) {
     points *= for_data ? phase_points(s, d, 0) : s.out[d];
-    if (for_data) taps = tiles_of(taps, s.stride[d]);
+    if (for_data) taps = divide_up(taps, s.stride[d]);
   }
-  const int64_t tiles = tiles_of(points, row_major ? Tile::kM : Tile::kN) *
-                        tiles_of(for_data ? s.c : s.k, row_major ? Tile::kN : Tile::kM) * s.groups;
-  const int64_t steps = taps * tiles_of(for_data ? s.k : s.c, Tile::kDepth);
+  const int64_t tiles = divide_up(points, row_major ? Tile::kM : Tile::kN) *
+                        divide_up(for_data ? s.c : s.k, row_major ? Tile::kN : Tile::kM) * s.groups;
+  const int64_t steps = taps * divide_up(for_data ? s.k : s.c, Tile::kDepth);
   const int64_t most = std::clamp<int64_t>(steps / kLeastSteps, 1, kMost);
   return static_cast<int>(std::clamp<int64_t>(kBlocks * traits.multiprocessors / tiles, 1, most));
 }
@@ -119,10 +117,10 @@ size_t filter_bytes(const ConvProblem& problem) {
 template <class Tile, bool ChannelsLast, class T>
 void start(Handle& handle, kernels::ConvImplicitArgs<T> args, int slices) {
   const int64_t steps =
-      int64_t(args.from.taps[0]) * args.from.taps[1] * args.from.taps[2] * tiles_of(args.from.channels, Tile::kDepth);
-  args.slice_steps = static_cast<int>(tiles_of(steps, slices));
-  const int64_t channels = tiles_of(args.channels, ChannelsLast ? Tile::kM : Tile::kN);
-  const int64_t points = tiles_of(args.from.all_points, ChannelsLast ? Tile::kN : Tile::kM);
+      int64_t(args.from.taps[0]) * args.from.taps[1] * args.from.taps[2] * divide_up(args.from.channels, Tile::kDepth);
+  args.slice_steps = static_cast<int>(divide_up(steps, slices));
+  const int64_t channels = divide_up(args.channels, ChannelsLast ? Tile::kM : Tile::kN);
+  const int64_t points = divide_up(args.from.all_points, ChannelsLast ? Tile::kN : Tile::kM);
   compat::launch(kernels::conv_implicit_kernel<T, Tile, ChannelsLast>,
                  dim3(static_cast<unsigned>(channels * points), static_cast<unsigned>(args.groups * slices)),
                  Tile::kThreads, handle.stream(), args);
@@ -130,8 +128,8 @@ void start(Handle& handle, kernels::ConvImplicitArgs<T> args, int slices) {
 
 template <class Tile, class T>
 int64_t count_tiles(const kernels::ConvImplicitArgs<T>& args, bool channels_last) {
-  return tiles_of(args.channels, channels_last ? Tile::kM : Tile::kN) *
-         tiles_of(args.from.all_points, channels_last ? Tile::kN : Tile::kM) * args.groups;
+  return divide_up(args.channels, channels_last ? Tile::kM : Tile::kN) *
+         divide_up(args.from.all_points, channels_last ? Tile::kN : Tile::kM) * args.groups;
 }
 
 // Large tiles where they fill the device, and do not compute much that is beyond the result's channels; a CPU leaves

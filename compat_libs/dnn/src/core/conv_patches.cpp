@@ -6,11 +6,13 @@
 #include "core/conv_gemm.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
+#include "divide_up.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
+using compat::divide_up;
 using kernels::ConvPatchArgs;
 using kernels::kPatchColumns;
 using kernels::kPatchLanes;
@@ -18,10 +20,6 @@ using kernels::kPatchMade;
 using kernels::kPatchParts;
 using kernels::kPatchRows;
 using kernels::kPatchTaps;
-
-int parts_of(int64_t length, int part) { return static_cast<int>((length + part - 1) / part); }
-
-bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
 
 // How results are divided among threads, blocks and slices of the channels that are summed over.
 struct PatchPlan {
@@ -39,19 +37,19 @@ PatchPlan make_plan(const compat::DeviceTraits& traits, const ConvProblem& probl
   const Tensor& result = conv_result(problem);
   const int summed = is_for_data(problem) ? s.k : s.c, made = is_for_data(problem) ? s.c : s.k;
   PatchPlan plan{};
-  plan.rows = parts_of(result.lengths[2], kPatchRows);
-  plan.columns = parts_of(result.lengths[3], kPatchColumns);
-  plan.tiles = parts_of(int64_t(plan.rows) * plan.columns, kPatchLanes);
+  plan.rows = static_cast<int>(divide_up(result.lengths[2], kPatchRows));
+  plan.columns = static_cast<int>(divide_up(result.lengths[3], kPatchColumns));
+  plan.tiles = static_cast<int>(divide_up(int64_t(plan.rows) * plan.columns, kPatchLanes));
   plan.pitch = (plan.columns + 1) * kPatchColumns;
   // Rows that a tile touches, which begins anywhere in one unless rows are parts of a tile.
   const int touched =
       kPatchLanes % plan.columns == 0 ? kPatchLanes / plan.columns : (kPatchLanes - 2) / plan.columns + 2;
   plan.patch = (std::min(plan.rows, touched) * kPatchRows + kPatchTaps - 1) * plan.pitch;
-  plan.blocks = int64_t(s.batch) * plan.tiles * parts_of(made, kPatchMade);
+  plan.blocks = int64_t(s.batch) * plan.tiles * divide_up(made, kPatchMade);
   const int most = std::clamp(summed / (kLeastRounds * kPatchParts), 1, kMostSlices);
   const auto wanted = static_cast<int>(std::clamp<int64_t>(traits.multiprocessors / (plan.blocks * s.groups), 1, most));
-  plan.slice_channels = parts_of(parts_of(summed, wanted), kPatchParts) * kPatchParts;
-  plan.slices = parts_of(summed, plan.slice_channels);
+  plan.slice_channels = static_cast<int>(divide_up(divide_up(summed, wanted), kPatchParts)) * kPatchParts;
+  plan.slices = static_cast<int>(divide_up(summed, plan.slice_channels));
   return plan;
 }
 
@@ -96,13 +94,10 @@ ConvPatchArgs make_args(const ConvProblem& problem, const PatchPlan& plan, const
 
 bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   constexpr int64_t kMost = int64_t(1) << 30;  // elements are counted in 32 bits
-  if (kernels::kWaveSize == 1 || problem.direction == ConvDirection::kBackwardWeights) return false;
-  if (!has_one_type(problem) || problem.x.type != DataType::kFloat || problem.geometry.spatial != 2) return false;
+  if (kernels::kWaveSize == 1 || is_for_weights(problem)) return false;
+  if (!has_one_type(problem) || problem.x.type != DataType::kFloat || !is_dense(problem, kPatchTaps)) return false;
   // Neighbours in a row are loaded by neighbouring threads.
   if (!(problem.x.is_row_major() && problem.y.is_row_major())) return false;
-  for (int d = 0; d < 2; ++d)
-    if (problem.w.lengths[d + 2] != kPatchTaps || problem.geometry.stride[d] != 1 || problem.geometry.dilation[d] != 1)
-      return false;
   for (const Tensor* tensor : {&problem.x, &problem.w, &problem.y})
     if (tensor->extent() == 0 || tensor->extent() >= kMost) return false;
   const PatchPlan plan = make_plan(traits, problem);
@@ -119,7 +114,7 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   constexpr double kRound = 1.4e-6, kLaunch = 4e-6, kSums = 3e-6;
   const PatchPlan plan = make_plan(traits, problem);
   const int64_t blocks = plan.blocks * plan.slices * problem.geometry.groups;
-  const double turns = static_cast<double>((blocks + traits.multiprocessors - 1) / traits.multiprocessors);
+  const double turns = static_cast<double>(divide_up(blocks, traits.multiprocessors));
   return kLaunch + turns * plan.rounds() * kRound + (plan.slices > 1 ? kSums : 0);
 }
 

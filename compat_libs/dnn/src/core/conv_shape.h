@@ -17,6 +17,18 @@ inline const Tensor& conv_result(const ConvProblem& problem) {
                                                              : problem.w;
 }
 
+inline bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
+inline bool is_for_weights(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardWeights; }
+
+// Whether a problem has two spatial dimensions and square filters of so many taps that take every position.
+inline bool is_dense(const ConvProblem& problem, int taps) {
+  if (problem.geometry.spatial != 2) return false;
+  for (int d = 0; d < 2; ++d)
+    if (problem.w.lengths[d + 2] != taps || problem.geometry.stride[d] != 1 || problem.geometry.dilation[d] != 1)
+      return false;
+  return true;
+}
+
 // Multiplications with an addition that a convolution needs.
 double conv_products(const ConvProblem& problem);
 

@@ -6,11 +6,13 @@
 #include "core/conv_gemm.h"
 #include "core/conv_shape.h"
 #include "core/conv_solver_list.h"
+#include "divide_up.h"
 #include "launch.h"
 
 namespace compat_dnn {
 namespace {
 
+using compat::divide_up;
 using kernels::ConvWeightPatchArgs;
 using kernels::kWeightPatchLanes;
 using kernels::kWeightPatchMade;
@@ -24,10 +26,8 @@ constexpr int kMostShared = 64 << 10;
 #endif
 constexpr int kBlocksTogether = 2;  // that a multiprocessor has
 
-int parts_of(int64_t length, int64_t part) { return static_cast<int>((length + part - 1) / part); }
-
 int64_t blocks_of(const ConvWeightPatchArgs& args) {
-  return int64_t(parts_of(args.c, kWeightPatchLanes)) * parts_of(args.k, kWeightPatchMade);
+  return divide_up(args.c, kWeightPatchLanes) * divide_up(args.k, kWeightPatchMade);
 }
 
 int shared_bytes(const ConvWeightPatchArgs& args) { return args.shared_floats() * static_cast<int>(sizeof(float)); }
@@ -38,11 +38,11 @@ void divide(const compat::DeviceTraits& traits, int64_t samples, ConvWeightPatch
   const int64_t all_rows = samples * args.points[0];
   const int64_t wanted =
       std::clamp<int64_t>(kBlocksTogether * traits.multiprocessors / (blocks_of(args) * args.groups), 1, kMostSlices);
-  args.runs = parts_of(args.points[1], kWeightPatchRun);
-  args.rows = static_cast<int>(std::min<int64_t>(parts_of(all_rows, wanted), args.points[0]));
+  args.runs = static_cast<int>(divide_up(args.points[1], kWeightPatchRun));
+  args.rows = static_cast<int>(std::min<int64_t>(divide_up(all_rows, wanted), args.points[0]));
   while (args.rows > 1 && shared_bytes(args) > kMostShared) --args.rows;
-  args.chunks = parts_of(args.points[0], args.rows);
-  args.rows = parts_of(args.points[0], args.chunks);
+  args.chunks = static_cast<int>(divide_up(args.points[0], args.rows));
+  args.rows = static_cast<int>(divide_up(args.points[0], args.chunks));
   args.all_chunks = static_cast<int>(samples * args.chunks);
   args.slices = static_cast<int>(std::min<int64_t>(wanted, args.all_chunks));
 }
@@ -78,15 +78,12 @@ ConvWeightPatchArgs make_args(const compat::DeviceTraits& traits, const ConvProb
 
 bool applies(const compat::DeviceTraits& traits, const ConvProblem& problem) {
   constexpr int64_t kMost = int64_t(1) << 30;  // elements are counted in 32 bits
-  if (kernels::kWaveSize == 1 || problem.direction != ConvDirection::kBackwardWeights) return false;
-  if (!has_one_type(problem) || problem.x.type != DataType::kFloat || problem.geometry.spatial != 2) return false;
+  if (kernels::kWaveSize == 1 || !is_for_weights(problem)) return false;
+  if (!has_one_type(problem) || problem.x.type != DataType::kFloat || !is_dense(problem, kWeightPatchTaps))
+    return false;
   const bool row_major = problem.x.is_row_major() && problem.y.is_row_major();
   const bool channels_last = problem.x.is_channels_last() && problem.y.is_channels_last();
   if (!(row_major || channels_last) || !problem.w.is_packed()) return false;
-  for (int d = 0; d < 2; ++d)
-    if (problem.w.lengths[d + 2] != kWeightPatchTaps || problem.geometry.stride[d] != 1 ||
-        problem.geometry.dilation[d] != 1)
-      return false;
   for (const Tensor* tensor : {&problem.x, &problem.w, &problem.y})
     if (tensor->elements() == 0 || tensor->elements() >= kMost) return false;
   const ConvWeightPatchArgs args = make_args(traits, problem);
@@ -103,10 +100,10 @@ double estimate(const compat::DeviceTraits& traits, const ConvProblem& problem) 
   constexpr double kChunk = 3.5e-6, kRun = 4e-7, kLaunch = 3e-6, kSums = 3e-6;
   const ConvWeightPatchArgs args = make_args(traits, problem);
   const int64_t blocks = blocks_of(args) * args.groups * args.slices;
-  const int64_t turns = (blocks + traits.multiprocessors - 1) / traits.multiprocessors;
-  const double chunks = static_cast<double>(turns) * parts_of(args.all_chunks, args.slices);
-  const int runs = parts_of(int64_t(args.rows) * args.runs, kernels::kWeightPatchParts);
-  return kLaunch + chunks * (kChunk + runs * kRun) + (args.slices > 1 ? kSums : 0);
+  const int64_t turns = divide_up(blocks, traits.multiprocessors);
+  const double chunks = static_cast<double>(turns * divide_up(args.all_chunks, args.slices));
+  const int64_t runs = divide_up(int64_t(args.rows) * args.runs, kernels::kWeightPatchParts);
+  return kLaunch + chunks * (kChunk + static_cast<double>(runs) * kRun) + (args.slices > 1 ? kSums : 0);
 }
 
 void run(Handle& handle, const ConvProblem& problem, Blend blend, const ConvData& data, void* workspace) {

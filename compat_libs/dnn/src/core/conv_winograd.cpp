@@ -21,8 +21,6 @@ using kernels::WinogradTiles;
 // Samples are taken as many at a time as have matrices of this size, but one at least.
 constexpr int64_t kMatrixBytes = int64_t(kernels::kWaveSize == 1 ? 4 : 400) << 20;
 
-bool is_for_data(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardData; }
-bool is_for_weights(const ConvProblem& problem) { return problem.direction == ConvDirection::kBackwardWeights; }
 bool is_channels_last(const ConvProblem& problem) { return !(problem.x.is_row_major() && problem.y.is_row_major()); }
 
 // What is multiplied: tiles of `read` (x, or y for data), and of y if it is read for the weights.

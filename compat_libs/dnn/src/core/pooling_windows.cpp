@@ -1,11 +1,13 @@
 #include "dnn/pooling_windows.h"
 
+#include "divide_up.h"
 #include "pooling_launch.h"
 
 namespace compat_dnn {
 
 namespace {
 
+using compat::divide_up;
 using kernels::dnn::Image;
 using kernels::dnn::kGroup;
 using kernels::dnn::Window;
@@ -147,10 +149,9 @@ struct WindowCall {
   template <class W, int N, bool Channels>
   bool run_packs() {
     if (Channels ? !has_channels(shape, operands, N) : !has_rows(problem, operands, N)) return false;
-    const auto ceil_div = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
     // Backward, a thread has Stride by Stride places of x, or by kGroup times Stride.
-    const int64_t rows = backward ? ceil_div(args.x_height, W::kStride) : args.y_height;
-    const int64_t columns = backward ? ceil_div(args.x_width, W::kStride) : args.y_width;
+    const int64_t rows = backward ? divide_up(args.x_height, W::kStride) : args.y_height;
+    const int64_t columns = backward ? divide_up(args.x_width, W::kStride) : args.y_width;
     const int64_t channels = shape.x.lengths[1], samples = shape.x.lengths[0];
     const int image = Channels ? 0 : 1;
     args.x_image = static_cast<int>(shape.x.strides[image]);
@@ -159,7 +160,7 @@ struct WindowCall {
     if (Channels)
       set_threads(args, samples, rows, columns, channels / N);
     else
-      set_threads(args, samples * channels, rows, ceil_div(columns, kGroup), 1);
+      set_threads(args, samples * channels, rows, divide_up(columns, kGroup), 1);
     const bool is_max = problem.window.mode == PoolingMode::kMax;
     run(handle, args,
         backward ? backward_kernel<W, N, Channels>(args, is_max) : forward_kernel<W, N, Channels>(args, is_max));

@@ -1,13 +1,14 @@
 #include "row_plan.h"
 
 #include "core/target.h"
+#include "divide_up.h"
 #include "dnn/rows.h"
 
 namespace compat_dnn {
 
 namespace {
 
-int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+using compat::divide_up;
 
 int power_of_two_from(int64_t least, int most) {
   int power = 1;
@@ -71,7 +72,7 @@ HeldPlan plan_held_rows(int64_t rows, int64_t packs, int held, const compat::Dev
   constexpr int kLineLanes = 3;  // log2 of the packs of 128 bytes
   while (plan.lane_bits < kLineLanes && int64_t(1) << plan.lane_bits < packs) ++plan.lane_bits;
   plan.threads = std::max(1 << plan.lane_bits, kernels::kStreamThreads);
-  plan.blocks = ceil_div(rows, plan.threads >> plan.lane_bits);
+  plan.blocks = divide_up(rows, plan.threads >> plan.lane_bits);
   return plan;
 }
 
@@ -83,12 +84,12 @@ RowPlan plan_rows(int64_t rows, int64_t packs, const compat::DeviceTraits& trait
   RowPlan plan{1, rows, packs, 1};
   if (packs > whole && rows < wanted / 2) {
     constexpr int64_t kStep = kCpu ? 256 : 4 * kernels::kStreamThreads;
-    plan.chunk = ceil_div(ceil_div(packs, std::max<int64_t>(wanted / rows, 1)), kStep) * kStep;
-    plan.chunks = ceil_div(packs, plan.chunk);
+    plan.chunk = divide_up(divide_up(packs, std::max<int64_t>(wanted / rows, 1)), kStep) * kStep;
+    plan.chunks = divide_up(packs, plan.chunk);
   }
   constexpr int64_t kLeastPacks = 64;  // a block of a CPU costs about as much as these
   if (kCpu) plan.rows_of_block = std::max({int64_t(1), rows / wanted, kLeastPacks / std::max<int64_t>(packs, 1)});
-  plan.blocks = ceil_div(rows, plan.rows_of_block);
+  plan.blocks = divide_up(rows, plan.rows_of_block);
   return plan;
 }
 
@@ -96,13 +97,13 @@ ColumnPlan plan_columns(int64_t packs, int64_t elements, const compat::DeviceTra
   constexpr int kMostLanes = kernels::kWaveSize == 1 ? 1 : 32;
   ColumnPlan plan;
   plan.lanes = power_of_two_from(packs, kMostLanes);
-  plan.blocks = ceil_div(packs, plan.lanes);
+  plan.blocks = divide_up(packs, plan.lanes);
   // Fewer than of rows: the states of all chunks are added by one wave a row.
   const int64_t wanted = 4 * int64_t(traits.multiprocessors);
   const int64_t least = int64_t(8) * kernels::kStreamThreads / plan.lanes;
   const int64_t chunks = std::max<int64_t>(std::min(wanted / plan.blocks, elements / least), 1);
-  plan.chunk = ceil_div(elements, std::min<int64_t>(chunks, traits.max_grid_y));
-  plan.chunks = ceil_div(elements, plan.chunk);
+  plan.chunk = divide_up(elements, std::min<int64_t>(chunks, traits.max_grid_y));
+  plan.chunks = divide_up(elements, plan.chunk);
   return plan;
 }
 
