@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import importlib.util
 import os
@@ -153,10 +154,17 @@ def run(argv: list[str]) -> int:
             sys.stderr.write("hipify-py: interrupted; no file is half written\n")
         return code
     except OSError as error:  # commands speak of the files they read and write themselves; what is left is the output
-        name = error.filename or "standard output"
-        sys.stderr.write(f"hipify-py: error: {name}: {error.strerror or error}\n")
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # what is still buffered would fail again at exit
-        return 2
+        return _end(error)
+    except RuntimeError as error:
+        loop = error.__context__  # of links: pathlib says it so before Python 3.13
+        if not (isinstance(loop, OSError) and loop.errno == errno.ELOOP):
+            raise
+        return _end(loop)
     return 0
+
+
+def _end(error: OSError) -> int:
+    name = error.filename or "standard output"
+    sys.stderr.write(f"hipify-py: error: {name}: {error.strerror or error}\n")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered would fail again at exit
+    return 2

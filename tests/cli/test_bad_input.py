@@ -255,6 +255,23 @@ def test_links_are_kept_and_loops_are_named(tmp_path: Path) -> None:
     assert b"is a link out of the project" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("convert", "loop.cu", "-o", "out.cu"), ("scan", "loop.cu"),
+     ("build", "loop.cu"), ("check", "loop.cu"), ("verify", "loop.cu", "loop.cu")],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_link_to_itself_is_named_and_exits_with_2(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "a.cu").write_bytes(CUDA)
+    (tmp_path / "loop.cu").symlink_to("loop.cu")
+    done = run(*words, cwd=tmp_path)
+    said = done.stdout + done.stderr
+    assert done.returncode == 2, said
+    assert b"loop.cu" in said
+    assert b"Traceback" not in said
+    assert {p.name for p in tmp_path.iterdir()} == {"a.cu", "loop.cu"}
+
+
 def test_permissions_are_kept(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "run.sh").write_text("echo\n")
